@@ -1,28 +1,15 @@
-import type { ZoneStatus } from '#contracts/values/map.ts';
 import { groundOf, groundsOf, type RefusalGround } from '#contracts/values/refusal.ts';
-import type { SealedText } from '#contracts/values/sealed.ts';
-import {
-  breakMinutes,
-  expectedAt,
-  mayReportArrival,
-  replacementMinutes,
-  supervisesByDefault,
-} from '#contracts/values/shift.ts';
+import { expectedAt, mayReportArrival, replacementMinutes, supervisesByDefault } from '#contracts/values/shift.ts';
 import type { Context } from '#kernel/decider.ts';
 import { refusalFigures, type RefusalWork } from './refusal.rule.ts';
-import { current, requireLive, minutesBetween, assignmentRef, refuse, requireFor } from './shift-guards.rule.ts';
-import { earliestPunch, longestPresence } from './shift-invariants.rule.ts';
+import { acting, assignmentRef, leeway, minutesBetween, refuse, requireFor, requireLive } from './shift-guards.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
 import { type ShiftEvent, type ShiftState } from './shift-state.types.ts';
 import { isWorking } from './shift.state.ts';
 
 type Named = { readonly shiftId: string; readonly assignmentId: string };
-type At = Named & {
-  /** UTC instant of the punch. */ readonly at: string;
-  /** Position of the punch, where the agent consents to its storage. */
-  readonly where?: { readonly zone?: ZoneStatus; readonly sealedPosition: SealedText } | undefined;
-};
 
+/** One agent on the shift: assignment, its progress, lateness. */
 export type AgentCommands = {
   /** `replacing`: the assignment that the planner saw and wants to end. `isSupervisor`: left out: as the shift says. */
   AssignAgent: {
@@ -52,54 +39,17 @@ export type AgentCommands = {
   /** By an agent who is late, or was assigned after the start. */
   ReportArrival: Named & { readonly arrivesAt: string };
   NoticeLateness: Named;
-  PunchIn: At;
-  PunchOut: At;
-  CorrectTimeSheet: Named & {
-    readonly punchIn: string | null;
-    readonly punchOut: string | null;
-    readonly note: string;
-  };
-  /** `paid`: the agent stays at the post (LSA 79); left out: unchanged, or not paid for a new break. */
-  PlanBreak: Named & {
-    readonly breakId: string | null;
-    readonly start: string;
-    readonly end: string;
-    readonly paid?: boolean | undefined;
-  };
-  RemoveBreak: Named & { readonly breakId: string };
-  /** Records whether the agent had to stay past the shift's end (decree 3.03). */
-  MarkStay: Named & { readonly compulsory: boolean };
   SwitchRole: Named & { readonly isSupervisor: boolean };
   WriteNote: Named & { readonly note: string };
 };
-
-const leeway = 1;
 
 type Decide<C> = {
   readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
 };
 
-/** The assignment of the command, for actors who may act on it: the responsible company and, for some acts, the agent (decision 35). */
-const acting = (
-  ability: Parameters<typeof requireFor>[0],
-  state: ShiftState,
-  { assignmentId }: Named,
-  context: Context,
-) => {
-  const assignment = current(state, assignmentId);
-  requireFor(ability, state, context);
-  return assignment;
-};
-
 /** When an agent assigned after the start must be there; empty before the start. */
 export const due = (start: string, now: string): { readonly dueAt?: string } =>
   now < start ? {} : { dueAt: new Date(Date.parse(now) + replacementMinutes * 60_000).toISOString() };
-
-const source = ({ actor }: Context) => (actor.role === 'user' ? ('agent' as const) : ('portal' as const));
-
-const requirePast = (at: string, now: string) => {
-  if (minutesBetween(now, at) > leeway) refuse('PUNCH_IN_FUTURE');
-};
 
 export const agent: Decide<AgentCommands> = {
   AssignAgent: ({ shiftId, replacing, agent: { id: agentId, ...agent }, by, ...wanted }, state, context) => {
@@ -134,13 +84,13 @@ export const agent: Decide<AgentCommands> = {
     ];
   },
   RemoveAgent: ({ shiftId, reason, ...data }, state, context) => {
-    const assignment = acting('removeAgent', state, { shiftId, ...data }, context);
+    const assignment = acting('removeAgent', state, data, context);
     if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
     if (assignment.punchOut && reason === 'pulled') refuse('ALREADY_PUNCHED_OUT');
     return { type: 'AgentRemoved', data: { ...assignmentRef(state, shiftId, assignment), reason } };
   },
   NoteNotified: ({ shiftId, assignmentId }, state, context) => {
-    const assignment = acting('notify', state, { shiftId, assignmentId }, context);
+    const assignment = acting('notify', state, { assignmentId }, context);
     return assignment.notified ? [] : { type: 'AssignmentNotified', data: assignmentRef(state, shiftId, assignment) };
   },
 
@@ -173,44 +123,6 @@ export const agent: Decide<AgentCommands> = {
     if (assignment.confirmed) refuse('ASSIGNMENT_ALREADY_CONFIRMED');
     return { type: 'AssignmentConfirmed', data: assignmentRef(state, data.shiftId, assignment) };
   },
-  PunchIn: ({ at, where, ...data }, state, context) => {
-    const assignment = acting('punchIn', state, data, context);
-    if (!assignment.accepted) refuse('ASSIGNMENT_NOT_ACCEPTED');
-    if (!assignment.confirmed) refuse('ASSIGNMENT_NOT_CONFIRMED');
-    if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
-    requirePast(at, context.now);
-    if (minutesBetween(at, requireLive(state).start) > earliestPunch) refuse('PUNCH_TOO_EARLY');
-    return {
-      type: 'PunchedIn',
-      data: {
-        ...assignmentRef(state, data.shiftId, assignment),
-        at,
-        recordedAt: context.now,
-        source: source(context),
-        ...where,
-      },
-    };
-  },
-  PunchOut: ({ at, where, ...data }, state, context) => {
-    const assignment = acting('punchOut', state, data, context);
-    if (!assignment.punchIn) return refuse('NOT_PUNCHED_IN');
-    if (assignment.punchOut) refuse('ALREADY_PUNCHED_OUT');
-    if (at <= assignment.punchIn) refuse('PUNCH_OUT_BEFORE_IN');
-    requirePast(at, context.now);
-    if (minutesBetween(assignment.punchIn, at) > longestPresence)
-      refuse('PRESENCE_TOO_LONG', { hours: longestPresence / 60 });
-    return {
-      type: 'PunchedOut',
-      data: {
-        ...assignmentRef(state, data.shiftId, assignment),
-        at,
-        recordedAt: context.now,
-        source: source(context),
-        ...where,
-      },
-    };
-  },
-
   ReportLateness: ({ minutes, ...data }, state, context) => {
     const assignment = acting('reportLateness', state, data, context);
     if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
@@ -238,53 +150,6 @@ export const agent: Decide<AgentCommands> = {
     return { type: 'LatenessNoticed', data: { ...assignmentRef(state, shiftId, assignment), start: plan.start } };
   },
 
-  /** Rule shift.corrections: a correction needs a note, and the first recorded times are kept. */
-  CorrectTimeSheet: ({ punchIn, punchOut, note, ...data }, state, context) => {
-    const assignment = acting('correct', state, data, context);
-    if (!assignment.punchIn) refuse('NO_TIME_SHEET_YET');
-    if (punchIn === assignment.punchIn && punchOut === assignment.punchOut && note.trim() === assignment.correctionNote)
-      return [];
-    if (!note.trim()) refuse('CORRECTION_NOTE_REQUIRED');
-    if (!punchIn || (punchOut && punchOut <= punchIn)) refuse('PUNCH_OUT_BEFORE_IN');
-    requirePast(punchOut ?? punchIn!, context.now);
-    if (punchIn !== assignment.punchIn && minutesBetween(punchIn!, requireLive(state).start) > earliestPunch)
-      refuse('PUNCH_TOO_EARLY');
-    if (punchOut && minutesBetween(punchIn!, punchOut) > longestPresence)
-      refuse('PRESENCE_TOO_LONG', { hours: longestPresence / 60 });
-    const from = { punchIn: assignment.punchIn, punchOut: assignment.punchOut };
-    return {
-      type: 'TimeSheetCorrected',
-      data: { ...assignmentRef(state, data.shiftId, assignment), punchIn, punchOut, from, note: note.trim() },
-    };
-  },
-
-  /** Rule break.presets: 15, 30, 45 or 60 minutes, inside the shift. */
-  PlanBreak: ({ breakId, start, end, paid: wanted, ...data }, state, context) => {
-    const assignment = acting('correct', state, data, context);
-    if (!breakMinutes.includes(minutesBetween(start, end) as (typeof breakMinutes)[number])) refuse('BREAK_LENGTH');
-    const shift = requireLive(state);
-    const from = assignment.punchIn && assignment.punchIn < shift.start ? assignment.punchIn : shift.start;
-    const until = assignment.punchOut && assignment.punchOut > shift.end ? assignment.punchOut : shift.end;
-    const others = assignment.breaks.filter(({ id }) => id !== breakId);
-    if (start < from || end > until || others.some((other) => start < other.end && other.start < end))
-      refuse('BREAK_OUTSIDE_SHIFT');
-    const paid = wanted ?? assignment.breaks.find(({ id }) => id === breakId)?.paid ?? false;
-    const named = { ...assignmentRef(state, data.shiftId, assignment), breakId: breakId ?? context.newId('break') };
-    return { type: 'BreakPlanned', data: { ...named, start, end, ...(paid && { paid }) } };
-  },
-  RemoveBreak: ({ breakId, ...data }, state, context) => {
-    const assignment = acting('correct', state, data, context);
-    return assignment.breaks.some(({ id }) => id === breakId)
-      ? { type: 'BreakRemoved', data: { ...assignmentRef(state, data.shiftId, assignment), breakId } }
-      : [];
-  },
-  MarkStay: ({ compulsory, ...data }, state, context) => {
-    const assignment = acting('correct', state, data, context);
-    if (!assignment.punchIn) refuse('NO_TIME_SHEET_YET');
-    return assignment.compulsoryBeyondShift === compulsory
-      ? []
-      : { type: 'StayMarked', data: { ...assignmentRef(state, data.shiftId, assignment), compulsory } };
-  },
   SwitchRole: ({ isSupervisor, ...data }, state, context) => {
     const assignment = acting('switchRole', state, data, context);
     return assignment.isSupervisor === isSupervisor

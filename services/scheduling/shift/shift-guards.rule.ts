@@ -19,6 +19,9 @@ export const requireLive = (state: ShiftState) => {
   return plan;
 };
 
+/** Minutes that the clock of an actor may be ahead. */
+export const leeway = 1;
+
 /** The assignment of a command. @throws Rejected (409) where it has ended */
 export const current = (state: ShiftState, assignmentId: string): Assignment => {
   requireLive(state);
@@ -60,6 +63,18 @@ export const requireFor = (
   { actor }: Pick<Context, 'actor'>,
 ): void => {
   if (!isFor(ability, relatedBy(state), actor)) refuse('SHIFT_NOT_YOURS');
+};
+
+/** The assignment of the command, for actors who may act on it: the responsible company and, for some acts, the agent (decision 35). */
+export const acting = (
+  ability: keyof typeof shiftRules,
+  state: ShiftState,
+  { assignmentId }: { readonly assignmentId: string },
+  context: Context,
+) => {
+  const assignment = current(state, assignmentId);
+  requireFor(ability, state, context);
+  return assignment;
 };
 
 /** The same for a shift that may have been removed, since its hours are still paid. */

@@ -2,6 +2,7 @@ import { ShiftEvents } from '#contracts/events/shift.ts';
 import { busyUntil } from '#contracts/values/shift.ts';
 import { fold, type Context, type Decider } from '#kernel/decider.ts';
 import { agent, type AgentCommands } from './shift-agent.decider.ts';
+import { hours, type HoursCommands } from './shift-hours.decider.ts';
 import { handover, type HandoverCommands } from './shift-handover.decider.ts';
 import { job, type JobCommands } from './shift-job.decider.ts';
 import { money, type MoneyCommands } from './shift-money.decider.ts';
@@ -14,7 +15,7 @@ import { undo, type UndoCommands } from './shift-undo.decider.ts';
 import { initial, stream, type ShiftEvent, type ShiftState } from './shift-state.types.ts';
 import { evolve } from './shift.state.ts';
 
-type Steps = PlanCommands & HandoverCommands & AgentCommands & MoneyCommands & RatingCommands;
+type Steps = PlanCommands & HandoverCommands & AgentCommands & HoursCommands & MoneyCommands & RatingCommands;
 /** One step of a larger save: the name of a command and its data. */
 export type Step = { [T in keyof Steps]: readonly [T, Steps[T]] }[keyof Steps];
 
@@ -27,7 +28,7 @@ export type ShiftCommands = Steps &
     Save: { readonly steps: readonly Step[] };
   };
 
-const steps = { ...plan, ...handover, ...agent, ...money, ...rating };
+const steps = { ...plan, ...handover, ...agent, ...hours, ...money, ...rating };
 
 type Decide<C> = {
   readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | readonly ShiftEvent[];
