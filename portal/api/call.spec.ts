@@ -86,12 +86,12 @@ describe('a call', () => {
     expect([sent[0]!.url, sent[0]!.init.body]).toEqual(['/api/thing/a%20b', '{"title":"x"}']);
   });
 
-  it('[list.paging] puts objects of a question into the address as JSON text', async () => {
+  it('[list.paging] puts objects of a query into the address as JSON', async () => {
     await call(One, { id: 'a', filters: { tags: [3] } });
     expect(decodeURIComponent(sent[0]!.url)).toBe('/api/thing/a?filters={"tags":[3]}');
   });
 
-  it('sends a bare array where the wire wants one', async () => {
+  it('sends a bare array if the call takes one', async () => {
     await call(Many, { ids: ['a', 'b'] });
     expect(sent[0]!.init.body).toBe('["a","b"]');
     const OfOne = write({
@@ -106,7 +106,7 @@ describe('a call', () => {
     expect([sent[1]!.url, sent[1]!.init.body]).toEqual(['/api/things?of=x+y', '["a"]']);
   });
 
-  it('every write carries a key of its own, a read none', async () => {
+  it('every write has its own idempotency key, and a read has none', async () => {
     await call(Save, { id: 'a', title: 'x' });
     await call(Save, { id: 'a', title: 'x' });
     await call(One, { id: 'a' });
@@ -116,7 +116,7 @@ describe('a call', () => {
     expect(keys[2]).toBeUndefined();
   });
 
-  it('a write whose answer was lost keeps its key when it is asked again, so that it is done once', async () => {
+  it('a write whose answer was lost is repeated with the same key, so that it is done once', async () => {
     const answered = reply;
     reply = () => Promise.reject(new TypeError('Failed to fetch'));
     await refused(call(Save, { id: 'a', title: 'lost' }));
@@ -133,7 +133,7 @@ describe('a call', () => {
     expect([problem.status, problem.code, problem.aborted]).toEqual([0, 'NETWORK', false]);
   });
 
-  it('[api.abortSameUrl] a list asked again lets go of the first answer; a write is left alone', async () => {
+  it('[api.abortSameUrl] a repeated list request aborts the first one; a write is never aborted', async () => {
     reply = (_url, init) =>
       new Promise((resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
@@ -158,7 +158,7 @@ describe('a call', () => {
     leave();
   });
 
-  it('[login.failure] a call that is open to all never ends a session', async () => {
+  it('[login.failure] a public call never ends a session', async () => {
     const heard = jest.fn<(message: string) => void>();
     const leave = onLogout(heard);
     answering(401, { status: 0, data: null, message: 'no' });
@@ -173,7 +173,7 @@ describe('a call', () => {
     expect([problem.message, problem.code, problem.fields]).toEqual(['Nope', 'NOPE', { title: 'Taken' }]);
   });
 
-  it('[api.loadingOff] the indicator goes off however a call ends', async () => {
+  it('[api.loadingOff] the loading indicator ends however a call ends', async () => {
     reply = () => Promise.reject(new TypeError('Failed to fetch'));
     const running = refused(call(One, { id: 'a' }));
     expect(busy.now()).toBe(true);

@@ -30,7 +30,7 @@ const line = () => {
 };
 
 describe('what the server pushes', () => {
-  it('asks one question at a time: the answer under way arrives, and what changed meanwhile is asked once after it', async () => {
+  it('makes one request at a time: the present answer arrives, and later changes are fetched once after it', async () => {
     const { connect, push, watch } = line();
     const answers: ((value: number) => void)[] = [];
     const read = jest.fn(() => new Promise<number>((resolve) => answers.push(resolve)));
@@ -55,7 +55,7 @@ describe('what the server pushes', () => {
     unmount();
   });
 
-  it('asks again what nothing answered once the line stands', async () => {
+  it('repeats requests without an answer once the connection is open', async () => {
     const { connect, watch } = line();
     let stand = () => {};
     const standing = new Promise<void>((resolve) => (stand = resolve));
@@ -76,7 +76,7 @@ describe('what the server pushes', () => {
     unmount();
   });
 
-  it('asks again for whoever watches, though the last who asked the same did not', async () => {
+  it('fetches again for a watcher, even if the latest reader of the same data did not watch', async () => {
     const { connect, push, watch } = line();
     const read = jest.fn(() => Promise.resolve(1));
     const Other = () => void useQuery({ queryKey: ['exports'], queryFn: read, enabled: false, meta: { watch: [] } });
@@ -93,7 +93,7 @@ describe('what the server pushes', () => {
     unmount();
   });
 
-  it('[rt.location] is watched for by topic, and asks again only the reads that watch it', async () => {
+  it('[rt.location] is watched by topic, and only the reads that watch it are fetched again', async () => {
     const { connect, push, watch } = line();
     const watched = () => watch.mock.calls.at(-1)?.[0];
     const events = jest.fn(() => Promise.resolve(1));

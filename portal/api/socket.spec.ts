@@ -45,7 +45,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe('the line to the hub', () => {
+describe('the connection to the hub', () => {
   it('[rt.retry] tries at 0, 5, 10 and 15 s, then at 45 s, and the same again', async () => {
     const { transport, log } = line(() => false);
     const link = new Link(transport, hearer());
@@ -55,7 +55,7 @@ describe('the line to the hub', () => {
     expect(log.tries).toEqual([0, 5, 10, 15, 45, 50, 55, 60, 90, 95, 100].map((seconds) => seconds * 1000));
   });
 
-  it('[rt.location] comes back by itself after a loss, from the last position it was told of', async () => {
+  it('[rt.location] reconnects by itself after a loss, from the last position that it received', async () => {
     const { transport, log, push, lose } = line(() => true);
     const hear = hearer();
     const link = new Link(transport, hear);
@@ -74,7 +74,7 @@ describe('the line to the hub', () => {
     link.stop();
   });
 
-  it('asks for everything again when too much was missed', async () => {
+  it('fetches everything again if too much was missed', async () => {
     const { transport, lose, answerWith, log } = line(() => true);
     const hear = hearer();
     const link = new Link(transport, hear);
@@ -90,7 +90,7 @@ describe('the line to the hub', () => {
     link.stop();
   });
 
-  it('says that it is waiting while the hub is away, and stops when told to', async () => {
+  it('reports that it is waiting while the hub is unavailable, and stops on request', async () => {
     const { transport, log } = line(() => false);
     const hear = hearer();
     const link = new Link(transport, hear);
@@ -102,7 +102,7 @@ describe('the line to the hub', () => {
     expect([log.tries.length, log.stopped]).toEqual([1, 1]);
   });
 
-  it('[rt.timeout] takes 60 s without a message or a ping for a loss, and connects again', async () => {
+  it('[rt.timeout] treats 60 s without a message or a ping as a loss, and reconnects', async () => {
     const { transport, log, breathe } = line(() => true);
     const link = new Link(transport, hearer());
     link.start();

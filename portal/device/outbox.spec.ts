@@ -31,7 +31,7 @@ const message = (n: number, to = 'a') => ({
 });
 
 describe('the outbox of a device', () => {
-  it('keeps a message before it is sent, and until the server has answered for it', async () => {
+  it('stores a message before it is sent, until the server has answered', async () => {
     const { entries, store } = stored();
     const seen: number[] = [];
     let answer: SendOutcome = { how: 'later' };
@@ -51,7 +51,7 @@ describe('the outbox of a device', () => {
     expect([entries.size, next.snapshot()]).toEqual([0, []]);
   });
 
-  it('sends in the order of writing, one at a time, and stops where the line is away', async () => {
+  it('sends in the order of writing, one at a time, and stops without a connection', async () => {
     const { store } = stored();
     const sent: string[] = [];
     let away = true;
@@ -72,7 +72,7 @@ describe('the outbox of a device', () => {
     expect(sent).toEqual(['k1', 'k2', 'k3']);
   });
 
-  it('sends in the order of writing though the clock was set back, also after the page was opened anew', async () => {
+  it('sends in the order of writing even if the clock was set back, also after a reload', async () => {
     const { store } = stored();
     const sent: string[] = [];
     const away = alone(() => Promise.resolve({ how: 'later' }));
@@ -91,7 +91,7 @@ describe('the outbox of a device', () => {
     expect(sent).toEqual(['k5', 'k3', 'k1']);
   });
 
-  it('sends punches of one device that follow each other in one call, each with an answer of its own', async () => {
+  it('sends consecutive punches of one device in one call, each with its own answer', async () => {
     const { entries, store } = stored();
     const calls: string[][] = [];
     let away = true;
@@ -116,7 +116,7 @@ describe('the outbox of a device', () => {
     ]);
   });
 
-  it('lets what is refused stay with why, until it is tried again or discarded, and sends the others', async () => {
+  it('keeps what was refused with the reason, until it is tried again or discarded, and sends the others', async () => {
     const { entries, store } = stored();
     let refuse = true;
     const outbox = new Outbox(
@@ -141,7 +141,7 @@ describe('the outbox of a device', () => {
     expect(entries.size).toBe(0);
   });
 
-  it('never sends what somebody else wrote on the same device', async () => {
+  it('never sends what another person wrote on the same device', async () => {
     const { entries, store } = stored();
     await new Outbox(
       store,
@@ -163,7 +163,7 @@ describe('the outbox of a device', () => {
     expect([sent, entries.size]).toEqual([[], 1]);
   });
 
-  it('sends what another page of the browser was told, and lets go of what the other has sent', async () => {
+  it('sends what was written on another page of the browser, and removes what that page has sent', async () => {
     const { store } = stored();
     const [closed, sent, heard]: [string[], string[], string[]] = [[], [], []];
     let away = true;
@@ -186,7 +186,7 @@ describe('the outbox of a device', () => {
     expect([closed, heard, one.snapshot()]).toEqual([[], ['message', 'message'], []]);
   });
 
-  it('keeps what is added while it reads what is stored', async () => {
+  it('keeps what is added while it reads the stored entries', async () => {
     const { store } = stored();
     let read = () => {};
     const sent: string[] = [];
@@ -209,7 +209,7 @@ describe('the outbox of a device', () => {
     expect([sent, outbox.snapshot()]).toEqual([['k1'], []]);
   });
 
-  it('tells of what it has no room for and cannot send, and sends it while the page is open', async () => {
+  it('reports what it can neither store nor send, and sends it while the page is open', async () => {
     const { store } = stored();
     let [told, away] = [0, true];
     const full: OutboxStore = { ...store, put: () => Promise.resolve(false) };
@@ -228,7 +228,7 @@ describe('the outbox of a device', () => {
     expect(told).toBe(2);
   });
 
-  it('[chat.sendGuard] knows of which conversation a message is on its way', async () => {
+  it('[chat.sendGuard] knows the conversations of messages that are being sent', async () => {
     const { store } = stored();
     let arrived = () => {};
     const outbox = new Outbox(

@@ -6,8 +6,8 @@ const punch = (seq: number) =>
   ({ key: `p${seq}`, said: { kind: 'punch', punch: { record: { deviceId: 'phone', seq } } } }) as unknown as Punch;
 const three = [1, 2, 3].map(punch);
 
-describe('what the page and the service worker send alike', () => {
-  it('reports punches of one device in one call, and finds the answer of each by its number', () => {
+describe('what the page and the service worker both send', () => {
+  it('reports punches of one device in one call, and assigns the answers by number', () => {
     expect(reportOf(three)).toMatchObject({ deviceId: 'phone', punches: three.map(({ said }) => said.punch) });
     const reports = [
       { seq: 3, state: 'contested' as const, why: null },
@@ -21,7 +21,7 @@ describe('what the page and the service worker send alike', () => {
     ]);
   });
 
-  it('sends each alone where a call is refused as a whole, and none where the line fails', async () => {
+  it('sends each separately if a call is refused as a whole, and none if the connection fails', async () => {
     const calls: string[][] = [];
     const sending = (error: Error) => (entries: readonly Waiting[]) => {
       calls.push(entries.map(({ key }) => key));
@@ -37,7 +37,7 @@ describe('what the page and the service worker send alike', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('tries again what fails by the line, the server or the session, and not what is refused', () => {
+  it('retries what fails by the connection, the server or the session, and not what is refused', () => {
     const problems = [{ status: 0 }, { status: 503 }, { status: 401 }, { status: 429 }, { status: 400 }];
     expect(problems.map(passes)).toEqual([true, true, true, true, false]);
     expect(passes({ status: 400, code: 'SAVED_NOT_SHOWN' })).toBe(true);

@@ -30,12 +30,12 @@ const Shifts = () => {
   return data ? <p>{`${data.length} kept`}</p> : <QueryFallback error={error} retry={refetch} />;
 };
 
-describe('what a telephone shows without a line', () => {
+describe('what a telephone shows without a connection', () => {
   afterEach(() => {
     Reflect.deleteProperty(globalThis, 'indexedDB');
   });
 
-  it('is no failure while it looks for what it has kept', async () => {
+  it('shows no failure while it looks for stored data', async () => {
     slowDatabase([{}, {}]);
     await show(<Shifts />, {
       user: userOf('user'),

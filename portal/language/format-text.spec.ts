@@ -8,7 +8,7 @@ describe.each<[string, (text: string) => Pattern]>([
   ['as it stands in the catalogue', (text) => text],
   ['as the build has read it', (text) => parse(text, { ignoreTag: true, captureLocation: false })],
 ])('a text with its values, %s', (_, read) => {
-  it('is in the words of its number and its language', () => {
+  it('uses the plural form and the language', () => {
     const said = (count: number, locale: string) => formatText(read(agents), { count, name: 'A' }, locale);
     expect([0, 1, 1234].map((count) => said(count, 'en-CA'))).toEqual([
       'No agent',
@@ -18,18 +18,18 @@ describe.each<[string, (text: string) => Pattern]>([
     expect(said(1234, 'fr-CA')).toBe('1\u00a0234 agents of A');
   });
 
-  it('is empty where a value is not there', () => {
+  it('is empty without a value', () => {
     expect(formatText(read('Call {name}.'), {}, 'en-CA')).toBe('Call .');
     expect(formatText(read('Call {name}.'), { name: null }, 'en-CA')).toBe('Call .');
   });
 
-  it('takes figures and names as they are', () => {
+  it('shows numbers and names unchanged', () => {
     expect(formatText(read('{year}: {name}'), { year: 2027, name: '{x} <b>' }, 'en-CA')).toBe('2027: {x} <b>');
   });
 });
 
 describe('a text', () => {
-  it('without values stays as it is', () => {
+  it('without values is unchanged', () => {
     expect(formatText('Bay #3', {}, 'en-CA')).toBe('Bay #3');
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { importsOf, keysOf } from './texts-of.ts';
 
-describe('the texts that a source says', () => {
+describe('the texts that a source file uses', () => {
   const keys = ['a.one', 'a.two', 'b.on', 'b.off.long', 'part1', 'part2', 'c.x'];
 
   it.each([
@@ -17,8 +17,8 @@ describe('the texts that a source says', () => {
   ])('%s', (source, said) => expect(keysOf(source, keys)).toEqual(said));
 });
 
-describe('what a source brings along', () => {
-  it('is what it imports and exports on, but neither types nor what is loaded later', () => {
+describe('what a source file loads', () => {
+  it('includes its imports and re-exports, but neither types nor what is loaded later', () => {
     const source = [
       "import './base.css';",
       "import { a,\n  b } from './a.ts';",

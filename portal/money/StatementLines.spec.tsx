@@ -19,12 +19,12 @@ const shown = async (lines: readonly StatementLine[]): Promise<(string | undefin
   return [...document.querySelectorAll('.statement-lines li .grow')].map(({ firstChild }) => firstChild?.textContent ?? undefined); // prettier-ignore
 };
 
-it('a statement tells the hours of a shift first, then what is added to them', async () => {
+it('a statement lists the hours of a shift first, then what is added to them', async () => {
   const lines = [line('a', { kind: 'km' }), line('b', night), line('c', { kind: 'overtime' }), line('d', {})];
   expect(await shown(lines)).toEqual(['Regular hours', 'Overtime', 'Night', 'Kilometres']);
 });
 
-it('and leaves each reversal beside the line that replaces it', async () => {
+it('a statement keeps each reversal beside the line that replaces it', async () => {
   const lines = [
     line('a', { ...night, kind: 'reversal' }),
     line('b', night),

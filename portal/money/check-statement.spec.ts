@@ -31,12 +31,12 @@ const proofs = (count: number): StatementProof[] => {
 };
 
 describe('a statement checked in the browser', () => {
-  it('holds as the server sealed it, in a run of any size', async () => {
+  it('is verified as the server sealed it, in a run of any size', async () => {
     for (const count of [1, 2, 3, 7, 8, 12])
       expect(await Promise.all(proofs(count).map(checkStatement))).toEqual(Array(count).fill('holds'));
   });
 
-  it('says what does not hold: a sum, a line that was changed with its total, a statement of another run', async () => {
+  it('reports what is wrong: a sum, a line that was changed with its total, a statement of another run', async () => {
     const [proof] = proofs(5) as [StatementProof];
     const { statement } = proof;
     const lines = statement.lines.map((line, n) => (n === 0 ? { ...line, amount: line.amount + 1 } : line));

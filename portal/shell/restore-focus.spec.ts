@@ -30,7 +30,7 @@ describe('the place of the keyboard', () => {
     document.body.replaceChildren();
   });
 
-  it('stays in the item whose control is gone, and leaves nothing behind in the order of Tab', async () => {
+  it('stays in the item whose control was removed, and leaves nothing behind in the tab order', async () => {
     const item = at('confirm').closest('li');
     at('confirm').focus();
     at('confirm').remove();
@@ -41,7 +41,7 @@ describe('the place of the keyboard', () => {
     expect(item?.hasAttribute('tabindex')).toBe(false);
   });
 
-  it('goes to the item that takes the place of one that left, then to what is around, and to the content at last', async () => {
+  it('goes to the item that replaces a removed one, else to its surroundings, else to the content', async () => {
     const list = document.querySelector('ul')!;
     list.setAttribute('role', 'table');
     const [first, second] = list.children;
@@ -60,7 +60,7 @@ describe('the place of the keyboard', () => {
     expect(focused()).toBe(at('content'));
   });
 
-  it('comes back to a control that was disabled while it was at work', async () => {
+  it('returns to a control that was disabled while it worked', async () => {
     at('confirm').focus();
     at('confirm').blur();
     at('confirm').disabled = true;
@@ -71,7 +71,7 @@ describe('the place of the keyboard', () => {
     expect(focused()).toBe(at('confirm'));
   });
 
-  it('is left to a dialog that closes over the page, which gives the focus back itself', async () => {
+  it('is left to a closing dialog, which restores the focus itself', async () => {
     document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button id="choice">Choose</button></div>');
     at('content').setAttribute('aria-hidden', 'true');
     at('choice').focus();
@@ -80,7 +80,7 @@ describe('the place of the keyboard', () => {
     expect(focused()).toBe(document.body);
   });
 
-  it('is what was chosen meanwhile: another control, or none', async () => {
+  it('is the control that was focused meanwhile, or none', async () => {
     at('confirm').focus();
     at('confirm').remove();
     at('elsewhere').focus();

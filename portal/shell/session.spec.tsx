@@ -75,7 +75,7 @@ describe('who is there', () => {
     ['en', /You’ve been logged out because you don’t have any permission/],
     ['fr', /Votre session a été fermée, car aucune autorisation/],
   ] as const)(
-    '[session.noPermission] a user without any grant is signed out with a word, in %s',
+    '[session.noPermission] a user without any grant is signed out with a message, in %s',
     async (language, words) => {
       const { at } = await play({ routes, language, user: userOf('agencyManager', { permissions: [] }) });
       expect(calls()).toContain('/api/account/logout');
@@ -84,12 +84,12 @@ describe('who is there', () => {
     },
   );
 
-  it('[session.noPermission] but a super admin needs none', async () => {
+  it('[session.noPermission] a super admin needs no grant', async () => {
     const { at } = await play({ routes, user: userOf('superAdmin', { permissions: [] }) });
     expect(at()).toBe('/dashboard');
   });
 
-  it('[perm.check] a right given or taken while one works is known at the next page; without an answer all stays as it was', async () => {
+  it('[perm.check] a right that is given or taken away applies from the next page on; without an answer nothing changes', async () => {
     let permissions = ['requests.view', 'menus.operations'];
     let dead = false;
     const { router } = await play({
@@ -145,7 +145,7 @@ describe('who is there', () => {
     ).toEqual(Array(5).fill(null));
   });
 
-  it('[session.signOut] calls that are refused while one signs out are not worth a word', async () => {
+  it('[session.signOut] calls that are refused during sign-out show no message', async () => {
     const over = { http: 401, status: 0, logout: true, code: 'NO_SESSION', message: 'Sign in' };
     const { user } = await play({
       routes,
@@ -174,7 +174,7 @@ describe('who is there', () => {
   });
 });
 
-describe('where one may go', () => {
+describe('which pages may be opened', () => {
   it.each([
     ['admin', '/dashboard'],
     ['superAdmin', '/dashboard'],
@@ -191,7 +191,7 @@ describe('where one may go', () => {
     },
   );
 
-  it('[route.guard] [route.landing] a page of others leads to one’s own, and to sign-in who is nobody', async () => {
+  it('[route.guard] [route.landing] a page of another role leads to the viewer’s own, and without a session to sign-in', async () => {
     expect((await play({ routes, user: userOf('agency'), at: '/customer/places/all' })).at()).toBe('/agency/dashboard');
     expect((await play({ routes, user: userOf('customer'), at: '/agency/dashboard' })).at()).toBe(
       '/customer/requests/all',
@@ -200,7 +200,7 @@ describe('where one may go', () => {
     expect((await play({ routes, at: '/agency/dashboard' })).at()).toMatch(/^\/login\?/);
   });
 
-  it('[route.landing] without its grant the first entry of the menu, else the profile', async () => {
+  it('[route.landing] without the grant for it, the landing page is the first entry of the menu, else the profile', async () => {
     expect((await play({ routes, user: userOf('agency', { permissions: ['menus.reports'] }) })).at()).toBe(
       '/agency/reports',
     );
@@ -209,7 +209,7 @@ describe('where one may go', () => {
     );
   });
 
-  it('[route.returnAddress] who must sign in first comes back to the page that was asked for', async () => {
+  it('[route.returnAddress] after sign-in the requested page is opened', async () => {
     let signedIn = false;
     const { user, at } = await play({
       routes,
@@ -230,7 +230,7 @@ describe('where one may go', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/agency/dashboard', '/login', '/\\evil.example'])(
-    '[route.returnAddress] but never to %s',
+    '[route.returnAddress] after sign-in %s is never opened',
     async (wanted) => {
       const { at } = await play({
         routes,
@@ -241,7 +241,7 @@ describe('where one may go', () => {
     },
   );
 
-  it('[route.guestOnly] who is signed in has no business at sign-in', async () => {
+  it('[route.guestOnly] a person who is signed in is led away from sign-in', async () => {
     expect((await play({ routes, user: userOf('agency'), at: '/login' })).at()).toBe('/agency/dashboard');
     expect((await play({ routes, user: userOf('agency'), at: '/forgot-password/' })).at()).toBe('/agency/dashboard');
   });

@@ -102,7 +102,7 @@ const openMenu = async (user: { click: (element: Element) => Promise<void> }) =>
 afterEach(() => localStorage.clear());
 
 describe('the menu', () => {
-  it('[nav.permitted] [nav.agency] holds what the grants allow and nothing else', async () => {
+  it('[nav.permitted] [nav.agency] contains what the grants allow and nothing else', async () => {
     await play({
       routes,
       at: '/agency/dashboard',
@@ -118,7 +118,7 @@ describe('the menu', () => {
     expect(entries()).toEqual(['Events', 'Employees']);
   });
 
-  it('is passed by keyboard without losing the open tab from the address', async () => {
+  it('can be used by keyboard without losing the open tab from the address', async () => {
     const { user, router } = await play({ routes, at: '/agency/dashboard#tab-today', user: userOf('agency') });
     await user.click(screen.getByRole('link', { name: 'Skip to content' }));
     expect(document.activeElement?.id).toBe('content');
@@ -148,7 +148,7 @@ describe('the menu', () => {
     await waitFor(() => expect(document.querySelector('.nav-drawer')).toBeNull());
   });
 
-  it('[nav.branding] wears the client’s colours, black and white without any, and never a text that can’t be read', () => {
+  it('[nav.branding] has the client’s colours, black and white without any, and never unreadable text', () => {
     expect(menuColours(null)).toEqual({ hexColor: '#000000', textColor: '#ffffff' });
     expect(menuColours({ hexColor: '#113355', textColor: '#ffeecc' })).toEqual({
       hexColor: '#113355',
@@ -163,7 +163,7 @@ describe('the menu', () => {
 });
 
 describe('the toolbar', () => {
-  it('[toolbar.identity] says who one is and for whom', async () => {
+  it('[toolbar.identity] shows who is signed in and for which company', async () => {
     const { user } = await play({ routes, at: '/agency/dashboard', user: userOf('agency', { businessName: 'ACME' }) });
     expect(screen.getByText('ACME')).not.toBeNull();
     await openMenu(user);
@@ -189,7 +189,7 @@ describe('the toolbar', () => {
     expect(seesAsCustomer({ role, loggedAsCustomer: true })).toBe(true);
   });
 
-  it('[toolbar.switchView] is offered to who is in a client’s view, and to nobody else', async () => {
+  it('[toolbar.switchView] is offered only in a client’s view', async () => {
     const customer = await play({ routes, at: '/customer/requests/all', user: userOf('customer') });
     await openMenu(customer.user);
     expect(screen.queryByRole('menuitem', { name: 'Switch view' })).toBeNull();
@@ -201,7 +201,7 @@ describe('the toolbar', () => {
     expect(screen.queryByRole('menuitem', { name: 'Switch view' })).toBeNull();
   });
 
-  it('[session.actAs] says as whom one works; leaving restores the role and goes to /dashboard', async () => {
+  it('[session.actAs] shows as whom the person acts; leaving restores the role and opens /dashboard', async () => {
     let acting = true;
     const actions = userOf('adminAsCustomer', {
       actingAs: { id: '44444444-4444-4444-8444-444444444444', name: 'Festival' },
@@ -251,7 +251,7 @@ describe('the toolbar', () => {
 });
 
 describe('around the page', () => {
-  it('[breadcrumb] [shell.title] [shell.layoutByRole] a record’s page says where it is, in the breadcrumbs and the title', async () => {
+  it('[breadcrumb] [shell.title] [shell.layoutByRole] a record’s page shows its place in the breadcrumbs and the title', async () => {
     await play({ routes, at: '/customer/requests/detail/12', user: userOf('manager') });
     const breadcrumbs = screen.getByRole('navigation', { name: 'You are here' });
     expect(
@@ -350,7 +350,7 @@ describe('the language', () => {
     expect(language()).toBe('fr');
   });
 
-  it('[lang.switch] another tab of the browser follows; what the server has said stays in its language, and is marked so', async () => {
+  it('[lang.switch] another tab of the browser follows; messages of the server keep their language, and are marked with it', async () => {
     await play({ routes, at: '/agency/dashboard', user: userOf('agency') });
     act(() => toast.info('Your password was changed.'));
     expect(screen.getByText('Your password was changed.').lang).toBe('');

@@ -26,7 +26,7 @@ const open = () =>
   );
 
 describe('the keyboard focus after a change of address', () => {
-  it('is left alone while the address stays', () => {
+  it('is unchanged while the address is the same', () => {
     open();
     expect(document.activeElement).toBe(document.body);
   });

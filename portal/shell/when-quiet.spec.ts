@@ -34,7 +34,7 @@ describe('what is fetched ahead', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('is not fetched once it is called off, whatever it waits for', () => {
+  it('is not fetched once it is cancelled, whatever it waits for', () => {
     const run = jest.fn();
     const shown = splash();
     const stop = whenQuiet(run);

@@ -16,8 +16,8 @@ const page = (rows: number) => (
   </main>
 );
 
-describe('what stands where there is nothing', () => {
-  it('hands the focus of its button to the list that takes its place, and leaves it where it is otherwise', () => {
+describe('what is shown where there is nothing', () => {
+  it('moves the focus of its button to the list that replaces it, and leaves it unchanged otherwise', () => {
     const { rerender, getByRole } = render(page(0));
     getByRole('button', { name: 'Add' }).focus();
     rerender(page(1));
@@ -28,7 +28,7 @@ describe('what stands where there is nothing', () => {
     expect(document.activeElement).toBe(getByRole('button', { name: 'More' }));
   });
 
-  it('hands it to the page where it stands in no list', () => {
+  it('moves it to the page outside of a list', () => {
     const alone = (empty: boolean) => (
       <main id="content" tabIndex={-1}>
         {empty && (

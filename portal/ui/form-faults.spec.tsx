@@ -14,7 +14,7 @@ const submit = async (user: { click: (element: Element) => Promise<void> }) => {
   await settled();
 };
 
-describe('what is wrong in a form', () => {
+describe('errors of a form', () => {
   const Long = write({
     name: 'Long',
     summary: 'Long',
@@ -45,7 +45,7 @@ describe('what is wrong in a form', () => {
     </CommandForm>
   );
 
-  it('is summed up where the form is long: each is a way to its field, and the first has the focus', async () => {
+  it('are summed up if the form is long: each links to its field, and the first has the focus', async () => {
     const { user } = await show(long);
     await user.clear(screen.getByLabelText('Note'));
     await user.clear(screen.getByLabelText('Email'));
@@ -58,7 +58,7 @@ describe('what is wrong in a form', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: /need your attention/ })).toBeNull());
   });
 
-  it('goes to its fields where the server refuses some, in the order of the page, and beside the button what no field can say', async () => {
+  it('are shown at the fields that the server refuses, in the order of the page, and beside the button if they belong to no field', async () => {
     const { user } = await show(long, {
       serve: ({ path }) =>
         path === '/api/thing'
@@ -75,7 +75,7 @@ describe('what is wrong in a form', () => {
     expect(screen.getByText(/The week is closed\./).closest('.form-actions')).not.toBeNull();
   });
 
-  it('stays beside the button until it is pressed again, where it is about no field', async () => {
+  it('stay beside the button until it is pressed again, if they belong to no field', async () => {
     let fine = false;
     const { user } = await show(long, {
       serve: ({ path }) =>
@@ -90,7 +90,7 @@ describe('what is wrong in a form', () => {
     expect(beside()).toBeUndefined();
   });
 
-  it('is never silent: what no field on screen shows is said beside the button', async () => {
+  it('are always shown: those that no visible field shows are beside the button', async () => {
     const { user } = await show(
       <CommandForm<typeof Long, Record<string, string>>
         command={Long}

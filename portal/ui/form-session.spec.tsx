@@ -70,7 +70,7 @@ describe('a form whose session ends', () => {
     await settled();
   };
 
-  it('stays as it was typed while its person signs in over it, and is then sent under the same key', async () => {
+  it('keeps what was typed while its person signs in above it, and is then sent with the same key', async () => {
     const { user, at } = await typed();
     expect(dialog()!.textContent).toContain('Your session is over. What you entered is still here.');
     expect(title().value).toBe('Gala de Noël');
@@ -84,7 +84,7 @@ describe('a form whose session ends', () => {
     expect(screen.getByText('Event saved')).not.toBeNull();
   });
 
-  it('can be left for the sign-in page, which says why, and has what was typed when its person is back', async () => {
+  it('can be left for the sign-in page, which shows why, and contains what was typed when its person is back', async () => {
     const { user, at } = await typed();
     await user.click(screen.getByRole('button', { name: 'Use another account' }));
     await settled();
@@ -98,7 +98,7 @@ describe('a form whose session ends', () => {
     expect(screen.getByText(/^What you entered before signing in again is back/)).not.toBeNull();
   });
 
-  it('sends nothing for another, and shows them nothing of what was typed', async () => {
+  it('sends nothing for another person, and shows them nothing of what was typed', async () => {
     const { user } = await typed('22222222-2222-4222-8222-222222222222');
     await user.click(screen.getByRole('button', { name: 'Use another account' }));
     await settled();
@@ -118,7 +118,7 @@ describe('a form whose session ends', () => {
     await settled();
   };
 
-  it('is begun anew where another signs in in another tab', async () => {
+  it('starts empty if another person signs in in another tab', async () => {
     await typed();
     await elsewhere(userOf('agency', { id: '22222222-2222-4222-8222-222222222222', permissions: ['agent.view'] }));
     expect(dialog()).toBeNull();
@@ -126,7 +126,7 @@ describe('a form whose session ends', () => {
     expect(saves()).toHaveLength(1);
   });
 
-  it('is not sent where its person no longer acts for whom they did, and says so', async () => {
+  it('is not sent if its person acts for another company meanwhile, and says so', async () => {
     await typed();
     const customer = { id: '33333333-3333-4333-8333-333333333333', name: 'Gala inc.' };
     await elsewhere(userOf('agency', { permissions: ['agent.view'], actingAs: customer }));

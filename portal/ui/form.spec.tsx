@@ -71,7 +71,7 @@ describe('a form', () => {
     expect(saves()).toHaveLength(0);
   });
 
-  it('sent again after no answer came, it is known as the same by its key; later it is another', async () => {
+  it('that is sent again without an answer has the same key; later it has another one', async () => {
     let lost = true;
     const { user } = await show(form(), { serve: (one) => (lost ? { dead: true } : done(one)) });
     await submit(user);
@@ -82,7 +82,7 @@ describe('a form', () => {
     expect([keys.length, keys[0] === keys[1], keys[1] === keys[2]]).toEqual([3, true, false]);
   });
 
-  it('what others changed meanwhile is kept where nothing is typed over it; over the same thing one is asked', async () => {
+  it('keeps what others changed meanwhile unless it was typed over; for the same field it asks', async () => {
     let now: Values = { title: 'Gala', note: 'Theirs' };
     const fresh = async () => now;
     const two = (
@@ -170,7 +170,7 @@ describe('a form', () => {
     expect(saves()[0]?.body).toMatchObject({ agency: 'g' });
   });
 
-  it('a field that is to have its only option has it at once, and may still be emptied', async () => {
+  it('preselects the only option of a field that is set so, which may still be emptied', async () => {
     const { user } = await show(
       <CommandForm<typeof Save, Values> command={Save} values={{ title: 'x' }}>
         <SelectField name="agency" label="transfer.agency" options={[{ id: 'a', name: 'Alpha' }]} lone />
@@ -208,7 +208,7 @@ describe('a form', () => {
     expect(screen.getByText('Aucune option disponible')).not.toBeNull();
   });
 
-  it('an error of the server lands on its field, and one of no field in a toast', async () => {
+  it('shows an error of the server at its field, and one of no field in a toast', async () => {
     let fields: Record<string, string> = { title: 'Already taken' };
     const { user } = await show(form(), {
       serve: ({ path }) => (path === '/api/thing' ? { http: 422, message: 'Refused', fields } : undefined),
@@ -223,7 +223,7 @@ describe('a form', () => {
     expect(screen.getByText('Refused').closest('li')?.dataset['status']).toBe('error');
   });
 
-  it('[val.confirmBox] what follows a save runs 100 ms after its answer, and the save is told', async () => {
+  it('[val.confirmBox] continues 100 ms after the answer to a save, and reports the save', async () => {
     const times: number[] = [];
     const { user } = await show(
       form({}, () => void times.push(performance.now())),
@@ -241,7 +241,7 @@ describe('a form', () => {
     expect(screen.getByText('Event saved')).not.toBeNull();
   });
 
-  it('in a dialog its first field has the focus while it is empty', async () => {
+  it('focuses its first field in a dialog while that is empty', async () => {
     const dialog = (title: string) => (
       <Dialog open onClose={() => {}} title="Plan">
         {form({ title })}
@@ -263,7 +263,7 @@ describe('a form', () => {
     expect(document.activeElement).not.toBe(screen.getByLabelText(/Title/));
   });
 
-  it('a dialog with typed text asks before it closes or the page changes, and a stray click beside it does nothing', async () => {
+  it('asks before a dialog with typed text closes or the page changes, and ignores a click beside it', async () => {
     const Screen = () => {
       const [open, setOpen] = useState(true);
       return (
@@ -290,7 +290,7 @@ describe('a form', () => {
     await waitFor(() => expect(screen.queryByLabelText(/Title/)).toBeNull());
   });
 
-  it('typed text below an open dialog is asked about too, and goes with a yes', async () => {
+  it('also asks about typed text below an open dialog, and discards it after a yes', async () => {
     const Screen = () => {
       const [open, setOpen] = useState(false);
       return (

@@ -54,7 +54,7 @@ describe('a dialog that cannot be opened', () => {
     return { ...shown, state };
   };
 
-  it('fails inside a dialog of its own, which closes and leaves the page', async () => {
+  it('shows its failure in a dialog of its own, which can be closed while the page stays', async () => {
     const { user } = await open();
     expect(screen.getByRole('dialog', { name: 'This couldn’t be opened' })).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -62,7 +62,7 @@ describe('a dialog that cannot be opened', () => {
     expect(screen.getByText('the page')).not.toBeNull();
   });
 
-  it('opens where it was when it is tried again, without loading the page anew', async () => {
+  it('opens in the same place when it is tried again, without a reload', async () => {
     const { user, state } = await open();
     [away, state.fails] = [false, false];
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -78,7 +78,7 @@ describe('a dialog that cannot be opened', () => {
     expect(await screen.findByRole('dialog', { name: 'Whole' })).not.toBeNull();
   });
 
-  it('offers to load the page anew where a newer version has replaced its file', async () => {
+  it('offers a reload if a newer version has replaced its file', async () => {
     const { user } = await open();
     away = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

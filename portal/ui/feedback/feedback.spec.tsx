@@ -36,7 +36,7 @@ describe('a toast', () => {
     expect(said('Hello')).toBeNull();
   });
 
-  it('[toast.timing] stands still under the mouse and goes on after it', async () => {
+  it('[toast.timing] pauses under the mouse and continues after it', async () => {
     say(() => toast.info('Hello'));
     await wait(1000);
     fireEvent.mouseEnter(card('Hello'));
@@ -63,7 +63,7 @@ describe('a toast', () => {
     expect(said('Deleted')).toBeNull();
   });
 
-  it('Ctrl+Z takes back the last act alone, and the one before at the next press, though their notices have gone', async () => {
+  it('Ctrl+Z undoes only the last action, and the one before at the next press, even after their toasts have ended', async () => {
     const backs = ['Anne', 'Bruno', 'Chloé'].map((name) => {
       const back = jest.fn();
       say(() => toast.undo(`${name} is assigned`, back));
@@ -84,7 +84,7 @@ describe('a toast', () => {
     expect(undone()).toEqual([0, 1, 1]);
   });
 
-  it('there is one at a time, the last; what is wrong or was not read comes back after what was said in between', async () => {
+  it('there is one at a time, the last one; errors and unread toasts come back after it', async () => {
     say(() => {
       toast.info('One');
       toast.error('Two');
@@ -104,7 +104,7 @@ describe('a toast', () => {
     expect(seen()).toEqual([]);
   });
 
-  it('that stood long enough to be read does not come back', async () => {
+  it('that was shown long enough to be read does not come back', async () => {
     say(() => toast.info('One'));
     await wait(1000);
     say(() => toast.success('Two'));
@@ -113,7 +113,7 @@ describe('a toast', () => {
     expect(document.querySelector('.toast')).toBeNull();
   });
 
-  it('said again while it is there stays as long as a new one', async () => {
+  it('that is repeated while it is shown stays as long as a new one', async () => {
     say(() => toast.success('Saved'));
     await wait(2600);
     say(() => toast.success('Saved'));
@@ -134,7 +134,7 @@ describe('a toast', () => {
   });
 });
 
-describe('words of toasts', () => {
+describe('texts of toasts in use', () => {
   it.each([
     ['en', ['Info', 'Success', 'Warning', 'Error']],
     ['fr', ['Information', 'Succès', 'Attention', 'Erreur']],
@@ -149,7 +149,7 @@ describe('words of toasts', () => {
     expect(said.map(title)).toEqual(titles);
   });
 
-  it('[api.toastOnFailure] a refused read and a dead network are told in a toast', async () => {
+  it('[api.toastOnFailure] a refused read and a lost network are shown in a toast', async () => {
     jest.useRealTimers();
     const Thing = read({ name: 'Thing', summary: 'Thing', path: '/thing', access: open, output: z.object({}) });
     const Asks = () => <p>{useRead(Thing, {}).isError ? 'failed' : 'fine'}</p>;
@@ -197,7 +197,7 @@ describe('a dialog', () => {
     expect(at()).toBe('/here');
   });
 
-  it('keeps open under a question, which the browser’s Back answers with no', async () => {
+  it('stays open under a question, which the browser’s Back answers with no', async () => {
     jest.useRealTimers();
     const { router, at } = await show(<Modal />);
     // Signing in again brings a host of its own, and takes it away.
@@ -212,7 +212,7 @@ describe('a dialog', () => {
     expect(at()).toBe('/here?second');
   });
 
-  it('a change that the server counts higher, with nothing to ask about it, is refused and not tried without end', async () => {
+  it('a change that affects more than the server was told, without a question about it, is refused and not repeated', async () => {
     const refusal = new Problem(409, 'More by now', { code: 'MORE_THAN_AGREED' });
     const make = jest.fn(() => Promise.reject(refusal));
     await expect(confirmAndMake({}, async () => ({ agreed: 0 }), make)).rejects.toBe(refusal);

@@ -46,7 +46,7 @@ const saved = () => asked.filter(({ path }) => path.endsWith('/sample'));
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('a file', () => {
-  it('that is too large says so at once and is not sent; the limit is named beforehand, a smaller one goes', async () => {
+  it('that is too large is refused at once and not sent; the limit is shown beforehand, and a smaller one is sent', async () => {
     const { user } = await form({}, { serve: ({ path }) => (path.endsWith('/sample') ? { data: {} } : undefined) });
     expect(screen.getByText('Up to 10 MB')).not.toBeNull();
     await user.upload(chooser(), file('phone.png', largestFile + 1));
@@ -67,7 +67,7 @@ describe('a file', () => {
     });
   });
 
-  it('that can’t be read says so, and so does the server of a part of it', async () => {
+  it('that can’t be read is reported, also by the server if it can’t read a part of it', async () => {
     const refusal = { http: 422, code: 'INVALID_INPUT', fields: { 'image.data': 'FILE_UNREADABLE' } };
     const { user } = await form(
       { schema: Any },
@@ -92,7 +92,7 @@ describe('a file', () => {
     }
   });
 
-  it('chosen a moment before the button is pressed is sent along, and so is one that was chosen after it and read before', async () => {
+  it('chosen just before the button is pressed is sent too, and so is one that was chosen later but read earlier', async () => {
     const read = FileReader.prototype.readAsDataURL;
     FileReader.prototype.readAsDataURL = function (this: FileReader, one: Blob) {
       setTimeout(() => read.call(this, one), (one as File).name === 'slow.png' ? 80 : 40);

@@ -36,7 +36,7 @@ const type = async (user: Hands, time: string) => {
 };
 
 describe('a moment at a place', () => {
-  it('is typed by the place’s clock, which is named, and sent in UTC', async () => {
+  it('is typed in the place’s local time, which is named, and sent in UTC', async () => {
     const { user } = await open('2026-11-21T14:00:00.000Z');
     expect(clock().value).toBe('09:00');
     expect(screen.getByText('EST')).not.toBeNull();
@@ -48,14 +48,14 @@ describe('a moment at a place', () => {
     ['18 h 30', '2026-11-21T23:30:00.000Z'],
     ['6:30 PM', '2026-11-21T23:30:00.000Z'],
     ['6 p.m.', '2026-11-21T23:00:00.000Z'],
-  ])('is read as people write it: %s', async (typed, instant) => {
+  ])('is understood in usual forms: %s', async (typed, instant) => {
     const { user } = await open('2026-11-21T14:00:00.000Z');
     await type(user, typed);
     expect(saves()).toEqual([{ start: instant }]);
     expect(clock().value).toBe(wallTimeAt(instant, 'America/Toronto').time);
   });
 
-  it('that can’t be read is refused in words, and never sent as another', async () => {
+  it('that can’t be read is refused with a message, and never sent as another', async () => {
     const { user } = await open('2026-11-21T14:00:00.000Z');
     await type(user, '18 h 3');
     expect(screen.getByText('Enter a time, for example 18:30')).not.toBeNull();
@@ -63,7 +63,7 @@ describe('a moment at a place', () => {
     expect(saves()).toEqual([]);
   });
 
-  it('takes a pasted date as people write it, and says which it can’t read', async () => {
+  it('accepts a pasted date in usual forms, and reports one that it can’t read', async () => {
     const { user } = await open('2026-11-21T14:00:00.000Z');
     await user.clear(date());
     await user.type(date(), 'someday');
@@ -78,7 +78,7 @@ describe('a moment at a place', () => {
     expect(saves()).toEqual([{ start: '2026-12-04T14:00:00.000Z' }]);
   });
 
-  it('that is pasted whole fills day and time', async () => {
+  it('that is pasted completely fills day and time', async () => {
     const { user } = await open('2026-11-21T14:00:00.000Z');
     await user.click(clock());
     await user.paste('4 déc. 2026 à 18 h 30');
@@ -88,7 +88,7 @@ describe('a moment at a place', () => {
     expect(saves()).toEqual([{ start: '2026-12-04T23:30:00.000Z' }]);
   });
 
-  it('of a day that could be two is read day first, and says so in words', async () => {
+  it('of an ambiguous date is read with the day first, and shows it in words', async () => {
     const { user } = await open('2026-11-21T14:00:00.000Z');
     await user.clear(date());
     await user.type(date(), '03/04/2027');
@@ -105,7 +105,7 @@ describe('a moment at a place', () => {
     expect(screen.getByText(/could not be read/)).not.toBeNull();
   });
 
-  it('that clocks skip is refused in words', async () => {
+  it('that is skipped by the clocks is refused with a message', async () => {
     const { user } = await open('2026-03-08T06:00:00.000Z');
     await type(user, '02:30');
     expect(screen.getByText(/doesn’t exist that day in Eastern Time/)).not.toBeNull();
@@ -121,7 +121,7 @@ describe('a moment at a place', () => {
     expect(saves()).toEqual([]);
   });
 
-  it('that happens twice is asked about, and the answer is sent', async () => {
+  it('that occurs twice leads to a question, whose answer is sent', async () => {
     const { user } = await open('2026-11-01T04:00:00.000Z');
     await type(user, '01:30');
     expect(saves()).toEqual([]);

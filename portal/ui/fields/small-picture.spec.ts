@@ -39,7 +39,7 @@ describe('a picture to be sent', () => {
     ['x.jpg', 'image/jpeg', false],
   ])('%s of type %j comes from an iPhone: %s', (name, type, is) => expect(isHeic({ name, type })).toBe(is));
 
-  it('that is light, moves, or is no picture stays as it is; over the limit it is refused', async () => {
+  it('that is small, animated, or no picture is unchanged; over the limit it is refused', async () => {
     browser({}, false);
     for (const same of [
       file('a.jpg', 'image/jpeg', lightPicture),
@@ -51,14 +51,14 @@ describe('a picture to be sent', () => {
     expect(await refusal(file('a.gif', 'image/gif', largestFile + 1))).toBe('FILE_TOO_LARGE');
   });
 
-  it('that is large is drawn smaller, over the limit too, and let go of', async () => {
+  it('that is large is scaled down, also over the limit, and its memory is released', async () => {
     const close = browser({ 'image/jpeg': 500_000 });
     const small = await smallPicture(file('holiday.png.jpeg', 'image/jpeg', 3 * largestFile));
     expect([small.name, small.type]).toEqual(['holiday.png.jpg', 'image/jpeg']);
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('is sent as it was where drawing makes it no smaller, and refused if that is too large', async () => {
+  it('is sent unchanged if scaling doesn’t make it smaller, and refused if that is too large', async () => {
     browser({ 'image/jpeg': 5_000_000 });
     const dense = file('a.jpg', 'image/jpeg', 4_000_000);
     expect(await smallPicture(dense)).toBe(dense);
@@ -66,12 +66,12 @@ describe('a picture to be sent', () => {
     expect(await refusal(file('a.jpg', 'image/jpeg', 2 * largestFile))).toBe('FILE_TOO_LARGE');
   });
 
-  it('that can be seen through stays PNG', async () => {
+  it('with transparency stays PNG', async () => {
     browser({ 'image/png': 800_000, 'image/jpeg': 100 });
     expect((await smallPicture(file('logo.png', 'image/png', 2_000_000))).type).toBe('image/png');
   });
 
-  it('that can’t be decoded is sent as it is for the server to judge, but an iPhone’s is refused', async () => {
+  it('that can’t be decoded is sent unchanged for the server to check, but an iPhone’s is refused', async () => {
     browser({}, false);
     const broken = file('a.jpg', 'image/jpeg', 2_000_000);
     expect(await smallPicture(broken)).toBe(broken);

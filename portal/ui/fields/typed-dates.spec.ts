@@ -98,7 +98,7 @@ describe('a typed date', () => {
       );
   });
 
-  it('is never read as another: each number and word that was typed is in what is read', () => {
+  it('is never read as another: each typed number and word is in the result', () => {
     const bits = fc.constantFrom(
       ...['1', '4', '12', '31', '2026', '26', '0', '/', '-', '.', ' ', ',', 'nov', 'mars', 'mar', 'lundi', 'th', 'er'],
     );
@@ -144,7 +144,7 @@ describe('a typed time', () => {
       }),
     ));
 
-  it('is never read as another: all the digits that were typed are in what is read', () => {
+  it('is never read as another: all typed digits are in the result', () => {
     const bits = fc.constantFrom(...['1', '6', '18', '30', '60', '00', ':', '.', ' ', 'h', 'pm', 'am', 'p', '-', 'x']);
     fc.assert(
       fc.property(fc.array(bits, { maxLength: 6 }), (parts) => {

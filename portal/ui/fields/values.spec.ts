@@ -42,15 +42,15 @@ describe('money as it is typed', () => {
   });
 });
 
-describe('the wall clock of a place', () => {
+describe('the local time of a place', () => {
   it('names one instant on most days', () =>
     expect(instantsAt('2026-11-20', '09:00', zone)).toEqual(['2026-11-20T14:00:00.000Z']));
   it('has no 02:30 on the night clocks go forward', () => expect(instantsAt('2026-03-08', '02:30', zone)).toEqual([]));
   it('has two 01:30 on the night clocks go back', () =>
     expect(instantsAt('2026-11-01', '01:30', zone)).toEqual(['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z']));
-  it('refuses what is no day or no time', () =>
+  it('refuses an invalid date or time', () =>
     expect([instantsAt('2026-02-30', '10:00', zone), instantsAt('2026-02-20', '25:00', zone)]).toEqual([[], []]));
-  it('shows an instant as the place sees it', () =>
+  it('shows an instant in the place’s time zone', () =>
     expect(wallTimeAt('2026-11-21T04:30:00.000Z', zone)).toEqual({ day: '2026-11-20', time: '23:30' }));
   it.each([
     ['8', '08:00'],
