@@ -12,15 +12,15 @@ const quantity = ({ minutes, distance }: InvoiceLine): string =>
 
 /** The event of a line, which leads to its shift. */
 const LineEvent = ({ event, siteEventId, shiftId }: InvoiceLine) => {
-  const base = useBase();
-  if (siteEventId === null || shiftId === null) return event;
-  return <Link to={`${base}/requests/detail/${siteEventId}/affectation/${shiftId}`}>{event}</Link>;
+  const to = `${useBase()}/requests/detail/${siteEventId}/affectation/${shiftId}`;
+  const name = <span>{event}</span>;
+  return shiftId === null ? name : <Link to={to}>{name}</Link>;
 };
 
 const columns = columnsOf(invoiceLinesFile, {
   date: { priority: 1, width: '7.5rem' },
   place: { width: 'minmax(9rem, 1fr)' },
-  event: { width: 'minmax(9rem, 1fr)', cell: (line) => <LineEvent {...line} /> },
+  event: { width: 'minmax(9rem, 1fr)', wrap: true, cell: (line) => <LineEvent {...line} /> },
   kind: { width: 'minmax(9rem, 2.5fr)', wrap: true, cell: (line) => <InvoiceLineName {...line} /> },
   quantity: { label: 'bill.quantity', width: '6rem', align: 'end', cell: quantity },
   rate: {
