@@ -24,7 +24,7 @@ describe('the setup checklist', () => {
   const region = () => document.querySelector('.setup');
   const isOpen = () => region()!.querySelector('details')!.open;
 
-  it('leads from what is left to its screen, says what is done in both languages, and leaves when it is dismissed', async () => {
+  it('links the open steps to their screens, shows the finished ones in both languages, and disappears when it is dismissed', async () => {
     lines = list(
       ['company', 'ruleSet', 'payCalendar', 'client', 'place', 'employee', 'support', 'event'],
       'client',
@@ -59,7 +59,7 @@ describe('the setup checklist', () => {
     expect(region()).toBeNull();
   });
 
-  it('folds once the first event is planned, and leaves the list of events then', async () => {
+  it('folds once the first event is planned, and is then no longer on the list of events', async () => {
     lines = list(['agency', 'place', 'support', 'event'], 'event');
     await open('customer');
     expect(isOpen()).toBe(false);
@@ -75,7 +75,7 @@ describe('the setup checklist', () => {
     ]);
   });
 
-  it('leads the platform’s first people to what companies share, and folds once there is an agency', async () => {
+  it('leads the platform’s first people to what companies share, and folds once an agency exists', async () => {
     const steps = ['territory', 'licenceType', 'skill', 'requirement', 'level', 'firstAgency', 'firstClient'] as const;
     lines = list(steps, 'territory');
     await open('superAdmin');
@@ -93,7 +93,7 @@ describe('the setup checklist', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('is not asked for by whoever acts as a client', async () => {
+  it('is not fetched for a person who acts as a client', async () => {
     lines = list(['agency', 'place']);
     await open('adminAsCustomer');
     expect(asked.filter(({ path }) => path.includes('setupchecklist'))).toEqual([]);

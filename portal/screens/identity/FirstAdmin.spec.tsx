@@ -17,7 +17,7 @@ const open = (at: string, empty: boolean) => {
 };
 
 describe('the first administrator', () => {
-  it('is asked for when somebody wants to sign in to an empty Vigie, then signs in', async () => {
+  it('is created when somebody wants to sign in to an empty installation, and then signs in', async () => {
     const { user, at } = await open('/login', true);
     await waitFor(() => expect(at()).toBe('/first-admin'));
     await user.type(screen.getByRole('textbox', { name: /^Setup key/ }), 'printed-at-start');
@@ -37,7 +37,7 @@ describe('the first administrator', () => {
     expect(screen.getByText('Account created. Now sign in.')).not.toBeNull();
   });
 
-  it('is no longer to be made once there is somebody', async () => {
+  it('can no longer be created once somebody exists', async () => {
     const { at } = await open('/first-admin', false);
     await waitFor(() => expect(at()).toBe('/login'));
   });

@@ -40,7 +40,7 @@ describe('sign-in of agents', () => {
   const contact = () => screen.getByLabelText(/^Email or phone number/);
   const send = (user: Hands) => user.click(screen.getByRole('button', { name: 'Send me a link' }));
 
-  it('asks for an email or a phone number, and keeps what the server refuses', async () => {
+  it('asks for an email or a phone number, and keeps the typed text when the server refuses it', async () => {
     const refused = { http: 400, message: 'no', fields: { contact: 'Enter your email or your phone number' } };
     const { user } = await play({ routes, at: '/sign-in', serve: on('/signinlink', () => refused) });
     await send(user);
@@ -54,7 +54,7 @@ describe('sign-in of agents', () => {
     expect(document.activeElement).toBe(contact());
   });
 
-  it('says why no link was sent', async () => {
+  it('shows why no link was sent', async () => {
     const slower = { http: 429, message: 'Too many tries. Try again later.' };
     const { user } = await play({ routes, at: '/sign-in', serve: on('/signinlink', () => slower) });
     await user.type(contact(), 'anne@agents.test');
@@ -81,7 +81,7 @@ describe('sign-in of agents', () => {
 });
 
 describe('sign-in', () => {
-  it('[login.form] has its parts, and an empty form says what is missing without a call', async () => {
+  it('[login.form] has its parts, and an empty form shows what is missing without a call', async () => {
     const { user } = await play({ routes, at: '/login/' });
     expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password');
     expect(screen.getByRole('link', { name: 'Contact us' })).not.toBeNull();
@@ -92,7 +92,7 @@ describe('sign-in', () => {
     expect(made('/login')).toHaveLength(0);
   });
 
-  it('[login.form] a spinner turns while it is on its way', async () => {
+  it('[login.form] shows a spinner while the call runs', async () => {
     const { user } = await play({
       routes,
       at: '/login',
@@ -122,7 +122,7 @@ describe('sign-in', () => {
     expect(made('/logout')).toHaveLength(0);
   });
 
-  it('a blocked account is told so, not that its password was wrong', async () => {
+  it('a blocked account is reported as blocked, not as a wrong password', async () => {
     const { user } = await play({
       routes,
       at: '/login',
@@ -199,14 +199,14 @@ describe('a forgotten password', () => {
     await settled();
   };
 
-  it('[pwd.match] two different passwords are told apart, and nothing is sent', async () => {
+  it('[pwd.match] two different passwords are reported, and nothing is sent', async () => {
     const { user } = await play({ routes, at: link });
     await choose(user, 'Abcdef1!', 'Abcdef1?');
     expect(screen.getByText('Please make sure your passwords match.')).not.toBeNull();
     expect(made('/resetpassword')).toHaveLength(0);
   });
 
-  it('[pwd.match] two that agree are sent, and lead to sign-in', async () => {
+  it('[pwd.match] two equal passwords are sent, and lead to sign-in', async () => {
     const { user, at } = await play({ routes, at: link, serve: on('/resetpassword', () => ({ data: {} })) });
     await choose(user, 'Abcdef1!', 'Abcdef1!');
     await screen.findByText('Your password has been changed.');
@@ -220,13 +220,13 @@ describe('a forgotten password', () => {
     expect(at()).toBe('/login');
   });
 
-  it('[pwd.token] a link that was used says so before anything is typed', async () => {
+  it('[pwd.token] a used link is reported before anything is typed', async () => {
     await play({ routes, at: link, serve: on('/resetlink', () => ({ data: { valid: false } })) });
     expect(screen.getByRole('alert').textContent).toContain('This link is no longer valid. Ask for a new one.');
     expect(screen.queryByLabelText(/^New password/)).toBeNull();
   });
 
-  it('[pwd.resetFailureLogged] a link that serves no more says so and offers another', async () => {
+  it('[pwd.resetFailureLogged] an invalid link is reported, and another one is offered', async () => {
     const { user } = await play({
       routes,
       at: link,
@@ -291,7 +291,7 @@ describe('the profile', () => {
     });
   });
 
-  it('[lang.switch] takes over a language that is switched in the user menu, and keeps what is typed', async () => {
+  it('[lang.switch] follows a change of language in the user menu, and keeps what is typed', async () => {
     let known = agency;
     const { user } = await play({
       routes,

@@ -15,7 +15,7 @@ const after = [agent(1, 'inZone'), agent(2, 'notInZone')];
 
 afterEach(() => void jest.useRealTimers());
 
-it('sums are announced once after a change, and what was announced never stands beside newer ones', async () => {
+it('sums are announced once after a change, and an announcement never remains beside newer sums', async () => {
   let move = (_: readonly PositionedAgent[]) => {};
   const Map = () => {
     const [agents, setAgents] = useState<readonly PositionedAgent[]>();

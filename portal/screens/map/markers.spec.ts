@@ -28,7 +28,7 @@ const update = (minute: number): LocationUpdated => ({
 });
 
 describe('an agent on the map', () => {
-  it('moves with what is pushed, unless what was read is newer', () => {
+  it('moves with pushed positions, unless the fetched one is newer', () => {
     expect(withPushedPosition(anne, update(11))).toMatchObject({ status: 'notInZone', position: { lat: 45.6 } });
     expect(withPushedPosition(anne, update(9))).toBe(anne);
     expect(withPushedPosition(anne, undefined)).toBe(anne);
@@ -39,7 +39,7 @@ describe('an agent on the map', () => {
     });
   });
 
-  it('is only at work once nobody may know any more where, and absent where they were never located', () => {
+  it('is only shown as working once nobody may see their position any more, and as absent if they never had one', () => {
     expect(markerAppearanceOf(withPushedPosition(anne, null))).toBe('unknown');
     expect(withPushedPosition(anne, null).position).toBeNull();
     expect(withPushedPosition(absent, null)).toBe(absent);

@@ -152,7 +152,7 @@ describe('the reports', () => {
     ['billing alone', ['menus.reports', 'finance.viewBilling'], ['Billing']],
     ['no view of profitability', ['menus.reports', 'finance.viewPay', 'finance.viewBilling'], ['Pay', 'Billing']],
   ] as const)(
-    '[report.list] [perm.finance] a tab without its grant is absent, and asks for nothing: %s',
+    '[report.list] [perm.finance] have no tab without its grant, and fetch nothing for it: %s',
     async (_, grants, expected) => {
       await open('/agency/reports', { grants });
       expect(tabs()).toEqual(expected);
@@ -176,7 +176,7 @@ describe('the reports', () => {
     },
   );
 
-  it('[report.list] say so where none is open to the viewer', async () => {
+  it('[report.list] show it if none is open to the viewer', async () => {
     await open('/agency/reports', { grants: ['menus.reports'] });
     expect(tabs()).toEqual([]);
     expect(screen.getByText(/You don’t have access to any report/)).toBeDefined();
@@ -194,7 +194,7 @@ describe('the reports', () => {
     expect(tabs()).toEqual(expected);
   });
 
-  it('a company without a pay calendar is shown the way to it, if it may set it', async () => {
+  it('lead a company without a pay calendar to its setting, if it may set one', async () => {
     const grants = ['menus.reports', 'finance.viewPay'] as const;
     await open('/agency/reports', { grants }, { calendar: false });
     expect(screen.queryByRole('link', { name: 'Set the pay calendar' })).toBeNull();
@@ -242,7 +242,7 @@ describe('a pay run', () => {
     });
   });
 
-  it('can’t be approved while items are open, and says how many are to be settled first', async () => {
+  it('can’t be approved while items are open, and shows how many have to be settled first', async () => {
     const waits = [wait, { code: 'APPROVAL', agent: null, workId: null, key: null, date: null }];
     await open(`/agency/reports${inMarch}#tab-pay`, {}, { detail: { run: run({ waits: 2 }), waits } });
     const approve = screen.getByRole('button', { name: 'Approve' });
@@ -251,7 +251,7 @@ describe('a pay run', () => {
     expect(said?.textContent).toBe('One item has to be settled first.');
   });
 
-  it('is approved only once that has been confirmed', async () => {
+  it('is approved only after a confirmation', async () => {
     const detail = { run: run({ waits: 0 }), waits: [] };
     const { user } = await open(`/agency/reports${inMarch}#tab-pay`, {}, { detail });
     const posted = () => asked.filter(({ path }) => path.endsWith('/approve'));
@@ -264,7 +264,7 @@ describe('a pay run', () => {
     expect(posted()).toHaveLength(1);
   });
 
-  it('offers nothing that the server does not allow: a viewer may look, no more', async () => {
+  it('offers nothing that the server does not allow: a viewer may only look', async () => {
     await unfold(await open(`/agency/reports${inMarch}#tab-pay`, {}, { detail: { can: [] }, shortfalls: [shortfall] }));
     for (const name of ['Approve', 'Add an adjustment', 'Try again', 'Pay the difference', 'Download the proof'])
       expect(screen.queryByRole('button', { name })).toBeNull();
@@ -306,7 +306,7 @@ describe('a pay run', () => {
     expect(asked.some(({ path, method }) => method === 'POST' && path.endsWith('/retry'))).toBe(true);
   });
 
-  it('closed: its files by layout, those nobody has checked marked, and its proof', async () => {
+  it('shows, once closed, its files by layout, with unverified ones marked, and its proof', async () => {
     const file = (layout: string, unverified: boolean) => ({
       layout,
       format: 'csv',
@@ -345,7 +345,7 @@ describe('profitability', () => {
     expect(screen.getAllByText('37.5%').length).toBeGreaterThan(0);
   });
 
-  it('tells a client, which bills nobody, what its events cost', async () => {
+  it('shows the cost of its events to a client, which bills nobody', async () => {
     const cost = { ...figures, revenue: 0, bought: 51200, pay: 32000, cost: 83200, margin: -83200 };
     const viewer = {
       role: 'customer',
@@ -359,7 +359,7 @@ describe('profitability', () => {
 });
 
 describe('the exports', () => {
-  it('[perm.finance] are there for who may export; they tell the next run and try a failed one again', async () => {
+  it('[perm.finance] are shown to people who may export, with the next run, and a failed one can be tried again', async () => {
     await open(`/agency/reports${inMarch}#tab-pay`, { grants: ['menus.reports', 'finance.viewPay'] });
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
     const { user } = await open(`/agency/reports${inMarch}#tab-pay`, {

@@ -163,7 +163,7 @@ const holdsFrom = { 'In effect from|Valid from': dayTyped };
 
 describe('terms that are dated back', () => {
   it.each(Object.keys(dialogs))(
-    'say first which closed periods move and by how many cents, and are saved as agreed: %s',
+    'show first which closed periods change and by how many cents, and are saved with the confirmed sum: %s',
     async (name) => {
       const { element, reads, opens, submit = 'Save', types = holdsFrom, asks, sides } = dialogs[name]!;
       const { user } = await show(element, {

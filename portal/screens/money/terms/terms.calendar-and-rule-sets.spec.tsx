@@ -61,14 +61,14 @@ describe('the pay calendar', () => {
       },
     });
 
-  it('[pay.frequency] takes whatever is neither weekly nor monthly for every two weeks, and shows the periods', async () => {
+  it('[pay.frequency] treats any other value than weekly and monthly as every two weeks, and shows the periods', async () => {
     await open();
     expect((screen.getByRole('radio', { name: 'Per 2 weeks' }) as HTMLInputElement).checked).toBe(true);
     expect(screen.getByText('The current period closes on Apr 20, 2026.')).toBeTruthy();
     expect(screen.getAllByRole('row')[1]?.textContent).toContain('Apr 23, 2026');
   });
 
-  it('shows the periods of what is chosen before it is saved, and says when pay would come too rarely', async () => {
+  it('shows the periods of a choice before it is saved, and warns if pay would be too rare', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Per month' }));
     expect(await screen.findByText(/at most 16 days/)).toBeTruthy();
@@ -83,7 +83,7 @@ describe('the pay calendar', () => {
     });
   });
 
-  it('[pay.company] is told, but not offered for change, to who may only view pay', async () => {
+  it('[pay.company] is shown read-only to people who may only view pay', async () => {
     await open(['finance.viewPay', 'menus.settings']);
     expect(screen.getByText('004217')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -91,7 +91,7 @@ describe('the pay calendar', () => {
 });
 
 describe('a rule set', () => {
-  it('says what it makes of hours, and what of it nobody has verified', () => {
+  it('explains what it does with hours, and which parts are not verified', () => {
     const meaning = meaningOf(decree);
     expect(meaning.find(({ key }) => key === 'ruleSet.callIn')).toMatchObject({
       values: { hours: 4 },
@@ -139,7 +139,7 @@ describe('a rule set', () => {
     }
   });
 
-  it('is adopted from a day, once its meaning was read', async () => {
+  it('is adopted from a day, once its explanation was shown', async () => {
     const { user } = await show(<RuleSetPanel />, {
       user: person(),
       serve: ({ path, method }) => {
@@ -173,7 +173,7 @@ describe('the settings', () => {
     return (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
   };
 
-  it('[settings.tabs] [perm.finance] have a tab of money for each grant alone', async () => {
+  it('[settings.tabs] [perm.finance] have a tab of money for each single grant', async () => {
     expect((await tabs(money)).slice(0, 3)).toEqual(['Salary', 'Billing', 'Primes']);
     const without = await tabs(['menus.settings']);
     expect(without.filter((tab) => /Salary|Billing|Primes|travel/.test(tab ?? ''))).toEqual([]);
@@ -183,7 +183,7 @@ describe('the settings', () => {
     expect(await tabs(['menus.settings', 'finance.viewBilling'])).not.toContain('Salary');
   });
 
-  it('[settings.tabs] have every tab of the documents for who holds all grants', async () => {
+  it('[settings.tabs] have every tab of the documents for a person with all grants', async () => {
     const all = [
       'Salary',
       'Billing',

@@ -56,7 +56,7 @@ describe('the primes of the company', () => {
     expect(screen.getByText('Cleared adjusted values')).toBeTruthy();
   });
 
-  it('[perm.finance] show and take no amount of a kind that the viewer may not see', async () => {
+  it('[perm.finance] show and accept no amount of a kind that the viewer may not see', async () => {
     const { defaultPaid: _, adjustedPaid: _2, paid: _3, ...billed } = firstAid;
     const { user } = await open(['finance.viewBilling', 'finance.editBilling'], {
       ...billed,
@@ -74,13 +74,13 @@ describe('the primes of the company', () => {
     expect(sent('POST')).toEqual([[{ id: firstAid.id, adjustedBilling: 100, from: DateTime.now().toISODate() }]]);
   });
 
-  it('[perm.finance] show who may not edit them the columns that hold a value', async () => {
+  it('[perm.finance] show the columns with a value to viewers who may not edit them', async () => {
     const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     await open(['finance.viewBilling'], { defaultBilling: 90, adjustedBilling: null, from: null });
     expect(columns()).toEqual(['Name', 'Gain code', 'Default billing']);
   });
 
-  it('[perm.finance] show who may not edit them the values that are set', async () => {
+  it('[perm.finance] show the set values to viewers who may not edit them', async () => {
     await open(['finance.viewBilling'], { adjustedBilling: 95, alwaysPaid: true });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Name',

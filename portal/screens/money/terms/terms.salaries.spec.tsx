@@ -10,7 +10,7 @@ import { idOf, agencyId, client, guard, money, person, sent, button } from './te
 jest.setTimeout(30_000);
 
 describe('an override', () => {
-  it('[override.kind] replaces the default, or is added to it or taken off', () => {
+  it('[override.kind] replaces the default, or is added to it or subtracted from it', () => {
     const from = '2026-04-07';
     expect(resultOf(2000, changeOf({ mode: 'fixed', amount: 2300, from }))).toBe(2300);
     expect(resultOf(2000, changeOf({ mode: 'addition', amount: 150, from }))).toBe(2150);
@@ -32,7 +32,7 @@ describe('the salaries of levels', () => {
     { ...level, id: idOf(71), title: 'Senior', salary: 2410, salaryFrom: null },
   ];
 
-  it('[pay.defaultLevel] stand with the day from which they apply', async () => {
+  it('[pay.defaultLevel] are shown with the day from which they apply', async () => {
     await show(<LevelPayPanel />, {
       user: person(),
       serve: ({ path }) => (path === '/api/level/level' ? { data: levels } : undefined),
@@ -62,7 +62,7 @@ describe('a pay rate below the legal minimum', () => {
                 : undefined,
     });
 
-  it('is said with its section while it is typed, and can be saved', async () => {
+  it('is reported with the section of the law while it is typed, and can be saved', async () => {
     const { user } = await open(minimum);
     await user.click(button('Edit Junior'));
     const salary = screen.getByRole('textbox', { name: /^Default salary/ });
@@ -87,7 +87,7 @@ describe('a pay rate below the legal minimum', () => {
     expect(asked.filter(({ path }) => path === '/api/money/payminimum')).toEqual([]);
   });
 
-  it('is not said where the law sets none here', async () => {
+  it('is not reported where the law has no minimum', async () => {
     const { user } = await open(null);
     await user.click(button('Edit Junior'));
     await user.clear(screen.getByRole('textbox', { name: /^Default salary/ }));
@@ -140,14 +140,14 @@ describe('the salaries of a client', () => {
     });
   const dialog = () => within(screen.getByRole('dialog'));
 
-  it('[bill.rates] [override.original] stand beside what holds otherwise', async () => {
+  it('[bill.rates] [override.original] are shown beside the value without them', async () => {
     await open();
     const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(first).toMatch(/All positions · Junior\$20\.00\+\$1\.50\$21\.50Mar/);
     expect(second).toMatch(/Guard\$24\.10–\$24\.10–/);
   });
 
-  it('[val.money] [val.negative] take numbers alone, and none below 0', async () => {
+  it('[val.money] [val.negative] accept only numbers, and none below 0', async () => {
     const { user } = await open();
     await user.click(button('Edit Guard'));
     const amount = dialog().getByRole('textbox', { name: /Amount per hour/ });
@@ -161,7 +161,7 @@ describe('the salaries of a client', () => {
     expect(sent('POST')).toEqual([]);
   });
 
-  it('[override.kind] are saved in cents for one position, and what comes of it is shown while it is typed', async () => {
+  it('[override.kind] are saved in cents for one position, and the result is shown while it is typed', async () => {
     const { user } = await open();
     await user.click(button('Edit Guard'));
     await user.type(dialog().getByRole('textbox', { name: /Amount per hour/ }), '24.1');
@@ -175,7 +175,7 @@ describe('the salaries of a client', () => {
     expect(screen.getByText('Salary saved')).toBeTruthy();
   });
 
-  it('dated back say first which closed periods move and by how much, and are saved as agreed, never without a yes', async () => {
+  it('show, if backdated, which closed periods change and by how much, and are saved only after a confirmation', async () => {
     const { user } = await open(money, preview);
     await user.click(button(/^Edit All positions/));
     const day = dialog().getByRole('textbox', { name: 'In effect from' });
@@ -195,7 +195,7 @@ describe('the salaries of a client', () => {
     expect(sent('POST').at(-1)).toMatchObject({ agreed: { pay: { count: 1, amount: -4520 } } });
   });
 
-  it('[override.clear] are cleared for one position, or all at once, from a day on, which asks like a rate', async () => {
+  it('[override.clear] are cleared for one position, or all at once, from a day on, with the same question as for a rate', async () => {
     const { user } = await open(money, preview);
     expect(screen.queryByRole('button', { name: /– Guard/ })).toBeNull();
     await user.click(button(/^Clear all – All positions/));
@@ -212,7 +212,7 @@ describe('the salaries of a client', () => {
     expect(screen.getByText('Salary deleted')).toBeTruthy();
   });
 
-  it('[perm.finance] can only be read by who may only view pay', async () => {
+  it('[perm.finance] are read-only for people who may only view pay', async () => {
     await open(['finance.viewPay']);
     expect(screen.getByText('$21.50')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^(Edit|Clear)/ })).toBeNull();
@@ -230,12 +230,12 @@ describe('billing rates by position', () => {
     });
   const positions = () => screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[0]?.textContent);
 
-  it('[bill.rates] list every position to who sets them', async () => {
+  it('[bill.rates] show every position to people who set them', async () => {
     await open(money, [set, unset]);
     expect(positions()).toEqual([undefined, 'Guard', 'Patrol']);
   });
 
-  it('[bill.rates] list to others the positions with a rate, and say when there are none', async () => {
+  it('[bill.rates] show the positions with a rate to others, or that there are none', async () => {
     await open(['finance.viewBilling'], [set, unset]);
     expect(positions()).toEqual([undefined, 'Guard']);
     cleanup();

@@ -29,7 +29,7 @@ describe('a holiday that a person decides about', () => {
     return { ...shown, dialog, save };
   };
 
-  it('is lost, given as time off or paid, with its hours and a reason', async () => {
+  it('is not due, given as time off or paid, with its hours and a reason', async () => {
     const { user, dialog, save } = await open({ data: { id: id(11) } });
     await user.click(dialog.getByRole('radio', { name: /^Time off/ }));
     await user.type(dialog.getByRole('textbox', { name: /^Hours counted/ }), '7,5');
@@ -41,7 +41,7 @@ describe('a holiday that a person decides about', () => {
     });
   });
 
-  it('says why it is refused', async () => {
+  it('shows why it is refused', async () => {
     const { user, dialog, save } = await open({ code: 'PAY_RUN_FROZEN', http: 409 });
     await user.click(dialog.getByRole('radio', { name: /^Nothing due/ }));
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Absent on Thursday');

@@ -15,12 +15,12 @@ import { AssignmentModal } from './AssignmentModal.tsx';
 import { writes, open, saveButton, clock } from './AssignmentModal.shared.suite.tsx';
 
 describe('the other tabs', () => {
-  it('[pay.tabVisible] has no pay tab where the answer holds no money', async () => {
+  it('[pay.tabVisible] has no pay tab if the answer contains no money', async () => {
     await open(shiftOf());
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Shift', 'Note', 'Break']);
   });
 
-  it('[override.original] shows each price with its original, and what the shift comes to', async () => {
+  it('[override.original] shows each price with its original, and the total of the shift', async () => {
     const { user } = await open(shiftOf(), {
       pay: () => payOf({ salary: 2159, salaryOverride: { kind: 'dynamic', value: 150 } }),
     });
@@ -34,7 +34,7 @@ describe('the other tabs', () => {
     expect(screen.getByText('Based on the planned times until both punches are recorded.')).not.toBeNull();
   });
 
-  it('explains a line by its rates, its rule and the facts behind it', async () => {
+  it('explains a line by its rates, its rule and its events', async () => {
     const why = {
       ruleSet: 'qc-decree@1',
       section: 'D-2, r. 1, s. 3.03',
@@ -88,7 +88,7 @@ describe('the other tabs', () => {
     expect(drawer.getByText(/16:00.* → .*16:30/)).not.toBeNull();
   });
 
-  it('names what holds the shift’s lines, without a file or a link that the viewer has no grant for', async () => {
+  it('names the runs and invoices with the shift’s lines, without files and links that the viewer has no grant for', async () => {
     const { id, kind, primeId, rate, factor, minutes, distance, amount } = { ...lineOf(), id: 'line' };
     const line = { id, kind, primeId, rate, factor, minutes, distance, amount, reverses: null, replaces: null };
     const run = { id: 'run', number: 3, from: '2027-03-01', to: '2027-03-14', payDay: '2027-03-19' };
@@ -106,7 +106,7 @@ describe('the other tabs', () => {
     expect(held.queryAllByRole('button').length + held.queryAllByRole('link').length).toBe(0);
   });
 
-  it('[val.money] [val.negative] [money.cents] [override.kind] takes digits only, refuses less than nothing, and sends cents', async () => {
+  it('[val.money] [val.negative] [money.cents] [override.kind] accepts digits only, refuses negative amounts, and sends cents', async () => {
     const drafts: unknown[] = [];
     const { user } = await open(shiftOf(), {
       pay: ({ draft }) => {
@@ -195,7 +195,7 @@ describe('the other tabs', () => {
     expect(writes()).toEqual([['saveaffectation', { id: assignmentId, affectationEvent }]]);
   });
 
-  it('[pay.tabVisible] [shift.supplierReadonly] shows what was agreed between two agencies, and lets nobody type it', async () => {
+  it('[pay.tabVisible] [shift.supplierReadonly] shows the prices agreed between two agencies, read-only', async () => {
     const {
       salary: _,
       originalSalary: __,
@@ -224,7 +224,7 @@ describe('the other tabs', () => {
     expect(panel.queryByText(/salary/i)).toBeNull();
   });
 
-  it('[pay.tabVisible] asks for the client’s view of the money where the event is looked at so', async () => {
+  it('[pay.tabVisible] fetches the client’s view of the money in client mode', async () => {
     const asks: unknown[] = [];
     const stage = await show(
       <ClientModeContext value={true}>

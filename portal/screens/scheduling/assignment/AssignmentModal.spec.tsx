@@ -52,7 +52,7 @@ describe('the head of the assignment modal', () => {
     expect(writes()).toEqual([['saveaffectation', expect.objectContaining({ timeSheet: expect.objectContaining({ lateEstimatedTime: 99 }) })]]); // prettier-ignore
   });
 
-  it('[shift.late] ticks the box of an agent who said more than 30 minutes, and takes it back', async () => {
+  it('[shift.late] has the box ticked for an agent who reported more than 30 minutes, and can untick it', async () => {
     const { user } = await open(shiftOf({ sheet: { lateEstimatedTime: 99 } }));
     const more = screen.getByRole<HTMLInputElement>('checkbox', { name: 'More than 30 min late' });
     expect([more.checked, screen.queryByDisplayValue('99')]).toEqual([true, null]);
@@ -70,7 +70,7 @@ describe('the head of the assignment modal', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Report late', 'History']);
   });
 
-  it('[assign.changeBlocked] warns who may not take the agent away, and changes nothing', async () => {
+  it('[assign.changeBlocked] warns people who may not remove the agent, and changes nothing', async () => {
     const { user } = await open(shiftOf({ can: ['modify'] }));
     await user.click(screen.getByRole('button', { name: 'More actions' }));
     await user.click(screen.getByRole('menuitem', { name: 'Change agent' }));
@@ -80,7 +80,7 @@ describe('the head of the assignment modal', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('[assign.changeBlocked] closes change and pull while the agent works', async () => {
+  it('[assign.changeBlocked] disables change and pull while the agent works', async () => {
     const { user } = await open(
       shiftOf({
         sheet: { punchIn: worked.punchIn },
@@ -103,7 +103,7 @@ describe('the head of the assignment modal', () => {
     expect(screen.getByText('Assignment removed')).not.toBeNull();
   });
 
-  it('[assign.callAgent] gives a number to call only where the answer holds it', async () => {
+  it('[assign.callAgent] shows a phone number only if the answer contains it', async () => {
     await open(shiftOf());
     expect(screen.getByRole('link', { name: '514-555-1234' }).getAttribute('href')).toBe('tel:+15145551234');
     const { phone: _, ...employee } = shiftOf().employee!;
@@ -128,13 +128,13 @@ describe('the shift tab', () => {
     expect(screen.queryByText(/Times shown in/)).toBeNull();
   });
 
-  it('[shift.datesDisabled] closes the dates for another employer’s agent', async () => {
+  it('[shift.datesDisabled] disables the dates for another employer’s agent', async () => {
     await open(shiftOf({ assignment: { ...shiftOf().assignment!, employer: { id: shiftId, name: 'Other' } } }));
     expect(clock('Start').disabled).toBe(true);
     expect(screen.getByText('The dates are set by the agent’s employer.')).not.toBeNull();
   });
 
-  it('[hours.fourteen] asks at 14 hours; a no brings the time back, a yes keeps it', async () => {
+  it('[hours.fourteen] asks at 14 hours; a no restores the time, a yes keeps it', async () => {
     const { user } = await open(workedShift());
     const type = async (text: string) => {
       await user.clear(clock('Punch out'));
@@ -152,7 +152,7 @@ describe('the shift tab', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('[shift.saveDisabled] [shift.corrections] keeps Save closed until a correction has its note, then saves only what changed', async () => {
+  it('[shift.saveDisabled] [shift.corrections] disables Save until a correction has its note, then saves only what changed', async () => {
     const { user, onClose } = await open(workedShift());
     expect(saveButton().disabled).toBe(false);
     await user.clear(clock('Punch out'));
@@ -175,7 +175,7 @@ describe('the shift tab', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
-  it('keeps what was typed through a refused save, with the refusal on its field', async () => {
+  it('keeps what was typed after a refused save, with the refusal at its field', async () => {
     const { user, onClose } = await open(shiftOf(), {
       replies: {
         saveaffectation: {
@@ -196,7 +196,7 @@ describe('the shift tab', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('says beside its button why a save was refused, where no field is at fault', async () => {
+  it('shows beside its button why a save was refused, if no field is at fault', async () => {
     const { user, onClose } = await open(shiftOf(), {
       replies: { saveaffectation: { http: 409, code: 'CHANGED_MEANWHILE', message: 'Somebody else changed it.' } },
     });
@@ -207,7 +207,7 @@ describe('the shift tab', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('asks before it throws typed text away', async () => {
+  it('asks before it discards typed text', async () => {
     const { user, onClose } = await open(shiftOf());
     await user.type(screen.getByRole('textbox', { name: 'Position' }), '!');
     await user.keyboard('{Escape}');

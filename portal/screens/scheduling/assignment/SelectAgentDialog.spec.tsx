@@ -100,7 +100,7 @@ describe('choosing an agent', () => {
     expect(names()).toEqual(['Léa Gagnon', 'Ali Nguyen', 'Marc Bell', 'Éric Côté', 'Zoé Roy']);
   });
 
-  it('marks who was on the shift, or late for another of these hours, and texts neither', async () => {
+  it('marks agents who were on the shift, or are late for another one at these hours, and texts neither', async () => {
     const ready = { phone: '514-555-0100' };
     const agents = [
       agent(1, 'Ali Nguyen', { ...ready, lateFor: '2027-03-10T14:00:00.000Z' }),
@@ -116,7 +116,7 @@ describe('choosing an agent', () => {
     expect(screen.queryByRole('button', { name: 'Text the nearest agent' })).not.toBeNull();
   });
 
-  it('[sup.chatIcon] takes who is chosen for a supervisor’s shift as its supervisor, unless told otherwise', async () => {
+  it('[sup.chatIcon] makes the agent chosen for a supervisor’s shift its supervisor, unless the box is unticked', async () => {
     const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'As supervisor' });
     const first = await open(openShift({ agentType: 'supervisor' }));
     expect(box().checked).toBe(true);
@@ -127,7 +127,7 @@ describe('choosing an agent', () => {
     expect(box().checked).toBe(false);
   });
 
-  it('[hours.overtime] says more than 40 weekly hours in red and in words, and 40 as they are', async () => {
+  it('[hours.overtime] marks more than 40 weekly hours in red and in words, and 40 not', async () => {
     await open(openShift());
     const total = (text: RegExp) =>
       screen.getByText((_words, element) => element?.tagName === 'STRONG' && text.test(element.textContent ?? ''));
@@ -137,7 +137,7 @@ describe('choosing an agent', () => {
     expect(overtime(agent(1, 'Half an hour over', { totalMinutesDone: 40 * 60, totalMinutesToBeDone: 30 }))).toBe(true);
   });
 
-  it('puts the best match first where that is asked, and says what each costs', async () => {
+  it('puts the best match first on request, and shows the cost of each', async () => {
     const agents = [agent(1, 'Ali Nguyen', { cost: 90 }), agent(8, 'Zoé Roy', { cost: 40 })];
     const { user } = await open(openShift(), { agents });
     expect(names()).toEqual(['Ali Nguyen', 'Zoé Roy']);
@@ -152,7 +152,7 @@ describe('choosing an agent', () => {
     expect(names()).toEqual(['Ali Nguyen']);
   });
 
-  it('goes past a limit of the company only once that is said again', async () => {
+  it('exceeds a limit of the company only after a second confirmation', async () => {
     const reason = { rule: 'rest', values: { title: '', start: '2027-03-10T14:00:00.000Z', hours: 5.5 } } as const;
     const { user } = await open(openShift(), {
       agents: [agent(1, 'Léa Gagnon', { available: false, overridable: true, reason })],
@@ -180,7 +180,7 @@ describe('choosing an agent', () => {
     await waitFor(() => expect(names()).toEqual(['Éric Côté']));
   });
 
-  it('assigns, as supervisor where that is ticked, and names the assignment that a change replaces', async () => {
+  it('assigns, as supervisor if ticked, and names the assignment that a change replaces', async () => {
     const { user, onClose } = await open(shiftOf());
     await user.click(screen.getByRole('checkbox', { name: 'As supervisor' }));
     await user.click(screen.getByRole('button', { name: 'Assign Ali Nguyen' }));
@@ -192,7 +192,7 @@ describe('choosing an agent', () => {
     expect(screen.getByText(/^Ali Nguyen is assigned: Gala at the museum, /)).not.toBeNull();
   });
 
-  it('stays open with the reason when somebody was faster, and asks for the agents again', async () => {
+  it('stays open with the reason if somebody was faster, and fetches the agents again', async () => {
     const { user, onClose } = await open(openShift(), {
       refusal: { http: 409, code: 'SHIFT_ALREADY_ASSIGNED', message: 'Somebody was faster' },
     });

@@ -31,7 +31,7 @@ const pay = (form: AssignmentForm, change: Partial<AssignmentForm['affectationEv
   affectationEvent: { ...form.affectationEvent, ...change },
 });
 
-it('the end of a shift moves along by whole days, by the clocks of its place', () => {
+it('the end of a shift moves with it by whole days, in the place’s local time', () => {
   const zone = 'America/Toronto';
   const end = '2027-03-11T03:00:00.000Z';
   // A week on, the clocks have gone forward: 22:00 is an hour earlier in UTC.
@@ -52,7 +52,7 @@ describe('the step that comes next', () => {
     expect(nextAction(shiftOf({ facts: { ...facts, ...done } }))).toBe(next);
   });
 
-  it('[shift.submitAction] is not offered to who may not take it, nor without an agent', () => {
+  it('[shift.submitAction] is not offered to people who may not do it, nor without an agent', () => {
     expect(nextAction(shiftOf({ can: ['modify'] }))).toBeNull();
     expect(nextAction(openShift())).toBeNull();
   });
@@ -111,7 +111,7 @@ describe('saving', () => {
     });
   });
 
-  it('counts what is typed as far as it makes sense so far', () => {
+  it('computes with what is typed as far as it is valid', () => {
     const shown = formOf(shiftOf({ sheet: worked }), undefined, payOf());
     expect(payDraft(shown, shown)).toEqual({});
     const rates = {
@@ -146,7 +146,7 @@ describe('saving', () => {
 });
 
 describe('times', () => {
-  it('[shift.datesDisabled] are closed to who may not edit and to another employer’s agent', () => {
+  it('[shift.datesDisabled] are disabled for people who may not edit and for another employer’s agent', () => {
     const other = { ...shiftOf().assignment!, employer: { id: '00000000-0000-4000-8000-000000000000', name: 'Other' } };
     expect(datesDisabled(shiftOf(), dispatcher())).toBe(false);
     expect(datesDisabled(shiftOf({ can: [] }), dispatcher())).toBe(true);
@@ -156,7 +156,7 @@ describe('times', () => {
     expect(datesDisabled(shiftOf({ assignment: other }), userOf('superAdmin'))).toBe(false);
   });
 
-  it('[shift.datesDisabled] of a punch are closed while it is empty', () => {
+  it('[shift.datesDisabled] of a punch are disabled while it is empty', () => {
     const punched = shiftOf({ sheet: { punchIn: worked.punchIn } });
     expect(punchDisabled(punched, dispatcher(), 'punchIn')).toBe(false);
     expect(punchDisabled(punched, dispatcher(), 'punchOut')).toBe(true);
@@ -182,7 +182,7 @@ describe('times', () => {
     expect(isLongPresence(from, to)).toBe(asks);
   });
 
-  it('takes the breaks off the hours', () => {
+  it('subtracts the breaks from the hours', () => {
     expect(
       netMinutes(worked.punchIn, worked.punchOut, [
         { scheduledStart: '2027-03-10T15:00:00.000Z', scheduledEnd: '2027-03-10T15:30:00.000Z', paid: false },
@@ -209,7 +209,7 @@ describe('pay and agent', () => {
     expect(showsPay({ supplierBillingPrice: 4000 })).toBe(true);
   });
 
-  it('[shift.kmPay] kilometres are for skills paid that way, and for who sees pay', () => {
+  it('[shift.kmPay] kilometres are for skills that are paid by them, and for viewers who see pay', () => {
     expect(paidByKm('gamification', { kmPayEnabled: false })).toBe(true);
     expect(paidByKm('hourly', { kmPayEnabled: true })).toBe(false);
     expect(paidByKm('gamification', {})).toBe(false);

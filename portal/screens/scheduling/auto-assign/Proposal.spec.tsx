@@ -23,7 +23,7 @@ const shiftFor = (n: number, name: string, distance: number | null): ProposedShi
 });
 
 describe('a proposal', () => {
-  it('marks who lives far away, and ticks them for nobody', async () => {
+  it('marks agents who live far away, and preselects none of them', async () => {
     const shifts = [shiftFor(1, 'Anne Roy', 12.4), shiftFor(2, 'Bruno Côté', 914.2), shiftFor(3, 'Chloé Diaz', null)];
     const { user } = await show(
       <Proposal

@@ -90,7 +90,7 @@ describe('the bar of bulk actions', () => {
     },
   );
 
-  it('[cancel.24h] lets the allowed ones go, lists the refused one with its reason, and tries it alone again', async () => {
+  it('[cancel.24h] removes the allowed ones, lists the refused one with its reason, and tries it again alone', async () => {
     const { user } = await open({ data: { done: [idOf(101)], refused: [refused], run: null } });
     await tickAll(user);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -117,7 +117,7 @@ describe('the bar of bulk actions', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('can’t delete shift');
   });
 
-  it('takes back what a run in the background did, by the key of its call, until it is dismissed', async () => {
+  it('undoes what a background run did, by the key of its call, until it is dismissed', async () => {
     const run = idOf(900);
     const finished = {
       id: run,
@@ -150,7 +150,7 @@ describe('the bar of bulk actions', () => {
     expect(screen.queryByRole('region', { name: 'Publication' })).toBeNull();
   });
 
-  it('repeats what is ticked on all pages, and says before it begins where that is too many', async () => {
+  it('repeats what is selected on all pages, and warns beforehand if that is too many', async () => {
     const many = Array.from({ length: 501 }, (_, n) => shiftOf({ id: idOf(1_000 + n) }));
     const { user } = await show(<ShiftTable event={eventOf()} zone="America/Toronto" />, {
       user: userOf('customer', { permissions: [...grants, 'requests.create'] }),

@@ -75,26 +75,23 @@ describe('the dialogs of the bulk bar', () => {
   it.each([
     ['Time', 'time', 'Start time', '18:00', { start: '18:00', end: null }],
     ['Pay', 'salary', 'Amount', '24.50', { salary: { mode: 'fixed', amount: 2450 } }],
-  ])(
-    '%s says once it is filled in how many shifts it will refuse, and why',
-    async (action, call, field, typed, sent) => {
-      const message = 'The shift has ended';
-      const { user } = await ticked([{ ...shifts[0]!, position: '', code: 'SHIFT_ENDED', message }]);
-      const dialog = await ask(user, action);
-      const dry = () => asked.filter(({ path }) => path.endsWith(`/shifts/${call}`)).map(({ body }) => body);
-      await settled();
-      expect([dialog.queryByText(/won’t change/), dry()]).toEqual([null, []]);
-      await user.type(dialog.getByLabelText(new RegExp(`^${field}`), { selector: 'input' }), typed);
-      expect((await dialog.findByText(/^1 of them won’t change/)).textContent).toContain(message);
-      expect(dry().at(-1)).toMatchObject({ ...sent, affectationEventIds: shifts.map(({ id }) => id), preview: true });
-      expect(dry().every((body) => (body as { preview?: boolean }).preview)).toBe(true);
-    },
-  );
+  ])('%s shows, once filled in, how many shifts it will refuse, and why', async (action, call, field, typed, sent) => {
+    const message = 'The shift has ended';
+    const { user } = await ticked([{ ...shifts[0]!, position: '', code: 'SHIFT_ENDED', message }]);
+    const dialog = await ask(user, action);
+    const dry = () => asked.filter(({ path }) => path.endsWith(`/shifts/${call}`)).map(({ body }) => body);
+    await settled();
+    expect([dialog.queryByText(/won’t change/), dry()]).toEqual([null, []]);
+    await user.type(dialog.getByLabelText(new RegExp(`^${field}`), { selector: 'input' }), typed);
+    expect((await dialog.findByText(/^1 of them won’t change/)).textContent).toContain(message);
+    expect(dry().at(-1)).toMatchObject({ ...sent, affectationEventIds: shifts.map(({ id }) => id), preview: true });
+    expect(dry().every((body) => (body as { preview?: boolean }).preview)).toBe(true);
+  });
 
   it.each([
     ['Assign a supervisor', 'Already assigned to this supervisor'],
     ['Remove supervisor', 'Not assigned to this supervisor'],
-  ])('[sup.assign] %s says how many shifts it will not change, and why', async (action, reason) => {
+  ])('[sup.assign] %s shows how many shifts it will not change, and why', async (action, reason) => {
     const { user } = await ticked();
     const dialog = await ask(user, action);
     await settled();
@@ -144,7 +141,7 @@ describe('the dialogs of a merge', () => {
     path.includes('/account/') ? undefined : method === 'GET' ? { data: [person] } : { http: 500, message: '' };
   const common = { requestId: idOf(1), zone: 'UTC', open: true, onClose: () => {} };
 
-  it('[merge.submit] [merge.errors] nothing is merged before something is ticked, and a failure says what could not be done', async () => {
+  it('[merge.submit] [merge.errors] nothing is merged before something is selected, and a failure shows what could not be done', async () => {
     const selection = { ids: [idOf(202), idOf(203)] };
     const merge = await show(<MergeDialog {...common} selection={selection} onDone={() => {}} />, { serve });
     const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Merge' });

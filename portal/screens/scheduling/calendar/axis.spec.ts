@@ -38,7 +38,7 @@ describe('the axis of the calendar', () => {
     expect(placeOf(axis, '2026-11-01T06:00:00.000Z')).toBeCloseTo(2 / 25);
   });
 
-  it('gives each day of a week its real length, and an ordinary one nothing to say about it', () => {
+  it('gives each day of a week its real length, and a note only to an unusual one', () => {
     const { days, start, end } = axisOf('2026-03-02', 7, zone);
     expect(days.map((one) => oddHours(one))).toEqual([null, null, null, null, null, null, 23]);
     expect(days.every((one, index) => index === 0 || days[index - 1]!.end === one.start)).toBe(true);
@@ -46,7 +46,7 @@ describe('the axis of the calendar', () => {
     expect(hoursOf(days[0]!, zone, 6).map(({ label }) => label)).toEqual(['00', '06', '12', '18']);
   });
 
-  it('follows the zone’s midnight even where the change skips it', () => {
+  it('follows the zone’s midnight even if the change of clocks skips it', () => {
     const [one] = axisOf('2018-11-04', 1, 'America/Sao_Paulo').days;
     expect(oddHours(one!)).toBe(23);
     expect(hoursOf(one!, 'America/Sao_Paulo')[0]!.label).toBe('01');
@@ -82,7 +82,7 @@ describe('a shift that is moved', () => {
   /** 22:00 on Saturday to 06:00 on Sunday by the clock: seven hours of work. */
   const night = { start: '2026-03-08T03:00:00.000Z', end: '2026-03-08T10:00:00.000Z' };
 
-  it('keeps its clock times by whole days, over a clock change too', () => {
+  it('keeps its local times when moved by whole days, also over a change of the clocks', () => {
     expect(movedSpan(night, 1, 0, zone)).toEqual({
       start: '2026-03-09T02:00:00.000Z',
       end: '2026-03-09T10:00:00.000Z',
@@ -93,7 +93,7 @@ describe('a shift that is moved', () => {
     });
   });
 
-  it('keeps its real length by minutes, and lands on the marks of the clock', () => {
+  it('keeps its real length when moved by minutes, and snaps to the marks of local time', () => {
     expect(movedSpan(night, 2, 30, zone)).toEqual({
       start: '2026-03-08T04:00:00.000Z',
       end: '2026-03-08T11:00:00.000Z',
@@ -111,7 +111,7 @@ describe('a shift that is moved', () => {
     );
   });
 
-  it('passes the hour that does not exist and the one that comes twice without a jump', () => {
+  it('moves continuously over the skipped hour and the repeated one', () => {
     const one = { start: '2026-03-08T06:00:00.000Z', end: '2026-03-08T09:00:00.000Z' };
     expect(movedSpan(one, 1, 60, zone).start).toBe('2026-03-08T07:00:00.000Z');
     const autumn = { start: '2026-11-01T05:00:00.000Z', end: '2026-11-01T09:00:00.000Z' };
@@ -121,7 +121,7 @@ describe('a shift that is moved', () => {
     ]);
   });
 
-  it('can be made longer and shorter, never turned round', () => {
+  it('can be made longer and shorter, never negative', () => {
     expect(resized(night, 'end', 2, 30).end).toBe('2026-03-08T11:00:00.000Z');
     expect(resized(night, 'start', 40, 30).start).toBe('2026-03-08T09:30:00.000Z');
     expect(resized(night, 'end', -40, 30).end).toBe('2026-03-08T03:30:00.000Z');

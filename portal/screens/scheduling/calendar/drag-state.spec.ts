@@ -25,7 +25,7 @@ describe('a shift that is held over the calendar', () => {
     expect(dropActionOf(draggedInTime(draggedInTime(dragStateOf(shift, 'keys'), 1, 30), -1, 30))).toBe('none');
   });
 
-  it('is one command: over another’s line it keeps its time, in time it keeps its agent', () => {
+  it('leads to one command: on another agent’s row it keeps its time, on its own row its agent', () => {
     const over = overAgent(draggedInTime(dragStateOf(shift, 'pointer'), 2, 30), bob);
     expect([dropActionOf(over), over.agentId, over.span.start]).toEqual(['assign', 'bob', shift.start]);
     const later = draggedInTime(over, 2, 30);
@@ -37,7 +37,7 @@ describe('a shift that is held over the calendar', () => {
     expect(dropActionOf(draggedEdge(dragStateOf(shift, 'pointer'), 'end', 1, 30))).toBe('move');
   });
 
-  it('goes nowhere it may not: not to others’ agents, not in time without the right, to nobody without it', () => {
+  it('can be dropped only where allowed: not on other companies’ agents, nor at another time or without an agent if the right is missing', () => {
     expect(dropActionOf(overAgent(dragStateOf(shift, 'pointer'), { id: 'eve', own: false }))).toBe('none');
     const readOnly = { ...shift, can: [] };
     expect(
@@ -49,7 +49,7 @@ describe('a shift that is held over the calendar', () => {
     ).toEqual(['none', 'none', 'none']);
   });
 
-  it('is taken off its agent over the line of nobody, by those who may; what nobody is on stays there', () => {
+  it('loses its agent on the row of open shifts, if the viewer may do that; an open shift stays there', () => {
     const nobody = { id: '', own: false };
     const removable = { ...shift, can: ['changeAgent', 'removeAgent'] } as unknown as CalendarShift;
     expect(dropActionOf(overAgent(dragStateOf(removable, 'pointer'), nobody))).toBe('remove');
@@ -57,7 +57,7 @@ describe('a shift that is held over the calendar', () => {
     expect(dropActionOf(overAgent(dragStateOf({ ...removable, agentId: null }, 'pointer'), nobody))).toBe('none');
   });
 
-  it('is told apart by what it would do', () => {
+  it('is described by what it would do', () => {
     expect(sameDrag(dragStateOf(shift, 'keys'), dragStateOf({ ...shift }, 'pointer'))).toBe(true);
     expect(sameDrag(dragStateOf(shift, 'keys'), overAgent(dragStateOf(shift, 'keys'), bob))).toBe(false);
     expect(sameDrag(dragStateOf(shift, 'keys'), null)).toBe(false);
