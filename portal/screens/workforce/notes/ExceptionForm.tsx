@@ -41,10 +41,14 @@ export const ExceptionForm = ({ row, about }: FormProps) => {
     >
       <SelectField name="skillId" label="exception.skill" required options={skills} />
       <div className="columns">
-        {pay && <MoneyField name="payableRate" label="exception.pay" optional />}
+        {pay && (
+          <div>
+            <MoneyField name="payableRate" label="exception.pay" optional />
+            <PayHint />
+          </div>
+        )}
         {billing && <MoneyField name="billingRate" label="exception.billing" optional />}
       </div>
-      {pay && <PayHint />}
       <TextField name="note" label="field.note" rows={2} maxLength={500} />
     </CommandForm>
   );
