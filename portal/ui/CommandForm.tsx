@@ -54,7 +54,7 @@ type Props<E extends Endpoint, V extends FieldValues> = {
   readonly onRefused?: (error: unknown) => boolean;
   readonly submit?: string;
   /** By default closes the dialog around the form, if there is one. */
-  readonly onCancel?: () => void;
+  readonly onCancel?: (() => void) | undefined;
   /** Other actions, shown beside the form's button. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;

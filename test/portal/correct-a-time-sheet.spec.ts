@@ -30,7 +30,7 @@ describe('an agency corrects a time sheet', () => {
   const leave = async (time: string) => {
     await clock(page, 'punchOut').fill(time);
     await modal()
-      .getByRole('textbox', { name: text('shifts.col.position') })
+      .getByRole('combobox', { name: text('shifts.col.serviceType') })
       .focus();
   };
 

@@ -25,7 +25,7 @@ type Props<E extends Command> = {
   /** Channel chosen by default. */
   readonly channel?: Channel;
   readonly onSent: () => void;
-  readonly onCancel: () => void;
+  readonly onCancel?: (() => void) | undefined;
 };
 
 const empty: Typed = {

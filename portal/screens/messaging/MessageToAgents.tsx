@@ -6,7 +6,7 @@ import { MessageForm } from './MessageForm.tsx';
 type Props = {
   readonly agentIds: readonly string[];
   readonly onSent: () => void;
-  readonly onCancel: () => void;
+  readonly onCancel?: (() => void) | undefined;
 };
 
 /** A message to chosen agents. The server says whom of them it reaches. */

@@ -25,6 +25,7 @@ import { agentName } from './agent-name.ts';
 import { changeAgentState, nextAction } from './assignment-rules.ts';
 import { LateDialog, RefuseDialog } from './AssignmentDialogs.tsx';
 import { SelectAgentDialog } from './SelectAgentDialog.tsx';
+import { useAgentEntries } from './use-agent-entries.tsx';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 const steps = { accept: AcceptAffectation, confirm: ConfirmAffectation, punchIn: PunchIn, punchOut: PunchOut };
@@ -44,6 +45,7 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
   const promote = useCommand(SaveAffectation, { success: 'supervisor.assigned' });
   const demote = useCommand(SaveAffectation, { success: 'supervisor.removed' });
   const pull = useCommand(RemoveEmployee, { success: 'assignment.removed' });
+  const agent = useAgentEntries(shift);
   const mayNotify = useMay(SendNewAffNotifs.access);
   const notify = useCommand(SendNewAffNotifs, {
     onDone: ({ count }) => toast.success(t('assignment.noticesSent', { n: count })),
@@ -74,6 +76,7 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
       run: () =>
         (assignment?.isSupervisor ? demote : promote).mutate({ id: id!, isSupervisor: !assignment?.isSupervisor }),
     },
+    ...agent.entries,
     change !== 'absent' && {
       label: 'assignment.action.changeAgent',
       run: () => show(change === 'open' ? 'select' : 'blocked'),
@@ -128,6 +131,7 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
       <RowMenu anchor={moreMenu} actions={moreActions} onClose={() => setMoreMenu(null)} />
       {id && <RefuseDialog shift={shift} open={opened === 'refuse'} onClose={close} />}
       {id && <LateDialog shift={shift} open={opened === 'late'} onClose={close} />}
+      {agent.dialog}
       <SelectAgentDialog shift={shift} open={opened === 'select'} onClose={close} />
       <ShiftHistoryDialog shiftId={shift.id} open={opened === 'history'} onClose={close} />
       <ConfirmDialog

@@ -4,10 +4,12 @@ import { use, useEffect, useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider, useForm, type FieldErrors, type Path, type Resolver } from 'react-hook-form';
 import { SaveAffectation } from '#contracts/api/assignments.ts';
+import { MessageToEmployees } from '#contracts/api/messages.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import type { ShiftPayTab } from '#contracts/api/shift-pay.ts';
 import type { EmployeeAffectation, ShiftDetail } from '#contracts/api/shifts.ts';
 import { useCommand } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
 import { isProblem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
@@ -28,7 +30,9 @@ import { saveBlock, showsPay } from './assignment-rules.ts';
 import { TabBar, TabPanel, tabOf, type TabName } from './AssignmentTabs.tsx';
 import { longShiftQuestion } from '../planning/long-shift.ts';
 import { BreakTab } from './BreakTab.tsx';
+import { MessageTab } from './MessageTab.tsx';
 import { PayTab } from './PayTab.tsx';
+import { PositionTab } from './PositionTab.tsx';
 import { ShiftTab } from './ShiftTab.tsx';
 import { useKilometres } from './use-kilometres.ts';
 import { usePunchLimit } from './use-punch-limit.ts';
@@ -72,15 +76,17 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
   const assignment = useCommand(SaveAffectation, { quiet: true });
   const event = useCommand(SaveAffEvents, { quiet: true });
   const setDirty = use(DirtyContext);
+  const [messageTyped, setMessageTyped] = useState(false);
+  const writes = useMay(MessageToEmployees.access);
   const foot = use(DialogFootContext);
   const km = useKilometres(shift, pay, form);
   const block = saveBlock(form.watch(), before, { editable: shift.can.includes('modify'), km });
   const wrong = useMemo(() => new Set(pathsOf(errors).map(tabOf)), [errors]);
 
   useEffect(() => {
-    setDirty(isDirty);
+    setDirty(isDirty || messageTyped);
     return () => setDirty(false);
-  }, [isDirty, setDirty]);
+  }, [isDirty, messageTyped, setDirty]);
 
   const point = (path: string) => {
     choose(tabOf(path));
@@ -119,6 +125,8 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
     'shift',
     ...(showsPay(pay) ? ['pay' as const] : []),
     ...(affectation ? (['note', 'break'] as const) : []),
+    'position',
+    ...(affectation && (shift.threadId || writes) ? (['message'] as const) : []),
   ];
   const panel = { id, chosen };
   const buttons = (
@@ -178,11 +186,22 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
             />
           </TabPanel>
         )}
-        {foot && createPortal(buttons, foot)}
+        <TabPanel {...panel} name="position">
+          <PositionTab shift={shift} />
+        </TabPanel>
+        {/* Beside the message's own button they would be taken for it. */}
+        {foot && (chosen !== 'message' || isDirty) && createPortal(buttons, foot)}
       </form>
       {affectation && (
         <TabPanel {...panel} name="break">
           <BreakTab shift={shift} />
+        </TabPanel>
+      )}
+      {names.includes('message') && (
+        <TabPanel {...panel} name="message">
+          <DirtyContext value={setMessageTyped}>
+            <MessageTab shift={shift} shown={chosen === 'message'} />
+          </DirtyContext>
         </TabPanel>
       )}
       <LeaveGuard when={isDirty && !isSubmitSuccessful} />

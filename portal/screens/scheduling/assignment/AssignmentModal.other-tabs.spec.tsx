@@ -17,7 +17,12 @@ import { writes, open, saveButton, clock } from './AssignmentModal.shared.suite.
 describe('the other tabs', () => {
   it('[pay.tabVisible] has no pay tab if the answer contains no money', async () => {
     await open(shiftOf());
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Shift', 'Note', 'Break']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Shift',
+      'Note',
+      'Break',
+      'Position',
+    ]);
   });
 
   it('[override.original] shows each price with its original, and the total of the shift', async () => {

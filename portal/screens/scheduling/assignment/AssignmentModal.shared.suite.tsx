@@ -2,6 +2,7 @@ import { affectationOf, dispatcher, listsOf, shiftId, shiftOf } from '#test/supp
 import { asked, show } from '#test/support/portal-stage.tsx';
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { ShiftPayDraft, ShiftPayTab } from '#contracts/api/shift-pay.ts';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import { AssignmentModal } from './AssignmentModal.tsx';
@@ -28,7 +29,9 @@ export const open = async (shift: ShiftDetail, { replies = {}, pay, user = dispa
       const name = path.split('/').pop()!;
       if (name === 'pay') return pay ? { data: pay(body as never) } : { http: 404, code: 'NOT_FOUND', message: 'No' };
       if (replies[name]) return replies[name];
-      if (name === 'contests') return { data: [] };
+      if (['contests', 'locations'].includes(name)) return { data: [] };
+      if (name === 'requestparameters')
+        return { data: { positions: [{ id: shiftId, name: 'Gate 4', linked: false }] } };
       if (name === 'getaffevent') return { data: shift };
       if (name === 'getaffectation') return { data: affectationOf(shift) };
       if (name === 'placereferences') return { data: listsOf(rateType) };
@@ -39,5 +42,10 @@ export const open = async (shift: ShiftDetail, { replies = {}, pay, user = dispa
 };
 export const facts = shiftOf().facts;
 export const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+/** The position's field, on its own tab. */
+export const positionField = async (user: UserEvent): Promise<HTMLInputElement> => {
+  await user.click(screen.getByRole('tab', { name: 'Position' }));
+  return screen.findByRole<HTMLInputElement>('combobox', { name: /^Position(?! on)/ });
+};
 export const clock = (label: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `${label}: time (24 hours)` });

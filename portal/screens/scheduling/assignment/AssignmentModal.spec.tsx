@@ -1,13 +1,19 @@
 import { assignmentId, dispatcher, openShift, shiftId, shiftOf } from '#test/support/assignment-scene.ts';
 import { settled } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
-import { writes, open, facts, saveButton, clock } from './AssignmentModal.shared.suite.tsx';
+import { writes, open, facts, positionField, saveButton, clock } from './AssignmentModal.shared.suite.tsx';
 
 const worked = { punchIn: '2027-03-10T13:00:00.000Z', punchOut: '2027-03-10T21:00:00.000Z' };
 const workedShift = (rest: Partial<ShiftDetail> = {}) =>
   shiftOf({ sheet: worked, facts: { ...facts, accepted: true, confirmed: true, ...worked }, ...rest });
+
+/** The assignment of a shift, by another employer than the viewer's. */
+const ofAnother = ({ assignment }: ReturnType<typeof shiftOf>) => ({
+  ...assignment!,
+  employer: { id: shiftId, name: 'Another' },
+});
 
 describe('the head of the assignment modal', () => {
   it('[val.truncate] [shift.avatar] cuts the title at 30 characters and frames the agent by their status', async () => {
@@ -68,6 +74,25 @@ describe('the head of the assignment modal', () => {
     });
     await user.click(screen.getByRole('button', { name: 'More actions' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Report late', 'History']);
+  });
+
+  it('offers the page of one’s own agent, a rating and an exclusion, to who may', async () => {
+    const permissions = ['requests.view', 'agent.view', 'agent.editRatings', 'agent.edit'];
+    const more = { user: dispatcher({ permissions }) };
+    const entries = async (shift: ReturnType<typeof shiftOf>) => {
+      const { user } = await open(shift, more);
+      await user.click(screen.getByRole('button', { name: 'More actions' }));
+      const found = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+      return { user, found };
+    };
+    const shift = shiftOf({ can: ['history', 'rate', 'exclude'] });
+    const foreign = await entries({ ...shift, can: ['history'], assignment: ofAnother(shift) });
+    expect(foreign.found).toEqual(['History']);
+    cleanup();
+    const { user, found } = await entries(shift);
+    expect(found).toEqual(['Open the agent’s page', 'Rate the agent', 'Exclude agent', 'History']);
+    await user.click(screen.getByRole('menuitem', { name: 'Rate the agent' }));
+    expect(await screen.findByRole('dialog', { name: /^Rate the agent/ })).not.toBeNull();
   });
 
   it('[assign.changeBlocked] warns people who may not remove the agent, and changes nothing', async () => {
@@ -186,7 +211,7 @@ describe('the shift tab', () => {
         },
       },
     });
-    const position = screen.getByRole<HTMLInputElement>('textbox', { name: 'Position' });
+    const position = await positionField(user);
     await user.clear(position);
     await user.type(position, 'Gate 4');
     await user.click(saveButton());
@@ -200,7 +225,7 @@ describe('the shift tab', () => {
     const { user, onClose } = await open(shiftOf(), {
       replies: { saveaffectation: { http: 409, code: 'CHANGED_MEANWHILE', message: 'Somebody else changed it.' } },
     });
-    await user.type(screen.getByRole('textbox', { name: 'Position' }), '!');
+    await user.type(await positionField(user), '!');
     await user.click(saveButton());
     await settled();
     expect(document.querySelector('.form-actions .form-problem')?.textContent).toContain('Somebody else changed it.');
@@ -209,16 +234,18 @@ describe('the shift tab', () => {
 
   it('asks before it discards typed text', async () => {
     const { user, onClose } = await open(shiftOf());
-    await user.type(screen.getByRole('textbox', { name: 'Position' }), '!');
+    // The first Escape closes the list of positions.
+    await user.type(await positionField(user), '!{Escape}');
     await user.keyboard('{Escape}');
-    expect(screen.getByText('Leave without saving?')).not.toBeNull();
+    expect(await screen.findByText('Leave without saving?')).not.toBeNull();
     expect(onClose).not.toHaveBeenCalled();
   });
 
   it('saves a shift without an agent by its own call', async () => {
     const { user } = await open(openShift());
-    await user.clear(screen.getByRole('textbox', { name: 'Position' }));
-    await user.type(screen.getByRole('textbox', { name: 'Position' }), 'Gate 4');
+    const position = await positionField(user);
+    await user.clear(position);
+    await user.type(position, 'Gate 4');
     await user.click(saveButton());
     await settled();
     expect(writes()).toEqual([['saveaffevents', [{ id: shiftId, position: 'Gate 4' }]]]);

@@ -3,7 +3,15 @@ import { useText } from '#portal/language/i18n.ts';
 import { Warning } from '#portal/ui/icons/icons.tsx';
 import { TabStrip } from '#portal/ui/TabStrip.tsx';
 
-export type TabName = 'shift' | 'pay' | 'note' | 'break';
+export type TabName = 'shift' | 'pay' | 'note' | 'break' | 'position' | 'message';
+const tabNames: Readonly<Record<TabName, string>> = {
+  shift: 'assignment.tab.shift',
+  pay: 'assignment.tab.pay',
+  note: 'assignment.tab.note',
+  break: 'assignment.tab.break',
+  position: 'field.position',
+  message: 'field.message',
+};
 type BarProps = {
   readonly id: string;
   readonly names: readonly TabName[];
@@ -24,7 +32,7 @@ export const TabBar = ({ id, names, chosen, wrong, onChoose }: BarProps) => {
         value: name,
         id: `${id}-${name}`,
         panelId: `${id}-${name}-panel`,
-        name: t(`assignment.tab.${name}`),
+        name: t(tabNames[name]),
         mark: wrong.has(name) && (
           <span className="tab-wrong">
             <Warning size={16} />
@@ -59,5 +67,6 @@ export const TabPanel = ({ id, name, chosen, children }: PanelProps) => (
 /** The tab on which a field of the form stands. */
 export const tabOf = (path: string): TabName => {
   if (path.startsWith('message')) return 'note';
+  if (path === 'affectationEvent.position') return 'position';
   return /^rates|^affectationEvent\.(prime|night|km|payMin|chargeMin)/.test(path) ? 'pay' : 'shift';
 };

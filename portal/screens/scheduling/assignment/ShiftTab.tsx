@@ -8,7 +8,6 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { hours, span, zoneInWords } from '#portal/ui/format.ts';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
-import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import { confirmationChoices } from '../confirmation-choices.ts';
 import type { AssignmentForm } from './assignment-form.ts';
@@ -30,7 +29,7 @@ const useEndMovedAlong = ({ start, end }: { readonly start: string; readonly end
   }, [start, end, zone, setValue]);
 };
 
-/** Times, position and agent of a shift, and its punches. */
+/** Times, service and kind of agent of a shift, and its punches. */
 export const ShiftTab = ({
   shift,
   onPunchesTyped,
@@ -87,16 +86,13 @@ export const ShiftTab = ({
         <p className="quiet zone-note">{t('assignment.timezoneNote', { timezone: zoneInWords(zone) })}</p>
       )}
       {shift.assignment && <PunchFields shift={shift} status={shift.assignment} onTyped={onPunchesTyped} />}
-      <div className="columns">
-        <TextField name="affectationEvent.position" label="shifts.col.position" maxLength={120} disabled={fixed} />
-        <SelectField
-          name="affectationEvent.skillId"
-          label="shifts.col.serviceType"
-          loading={isPending}
-          disabled={fixed}
-          options={skills.map(({ id, nameEn, nameFr }) => ({ id, name: nameIn(language, { nameEn, nameFr }) }))}
-        />
-      </div>
+      <SelectField
+        name="affectationEvent.skillId"
+        label="shifts.col.serviceType"
+        loading={isPending}
+        disabled={fixed}
+        options={skills.map(({ id, nameEn, nameFr }) => ({ id, name: nameIn(language, { nameEn, nameFr }) }))}
+      />
       <div className="columns">
         <RadioField
           name="affectationEvent.agentType"

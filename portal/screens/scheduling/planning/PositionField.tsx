@@ -3,8 +3,10 @@ import { describedBy, FieldFrame } from '#portal/ui/fields/FieldFrame.tsx';
 import { useField } from '#portal/ui/fields/use-field.ts';
 import { useOptionTexts } from '#portal/ui/fields/use-option-texts.ts';
 
+type Props = { readonly name: string; readonly options: readonly string[]; readonly disabled?: boolean };
+
 /** A position of the place, or free text. */
-export const PositionField = ({ name, options }: { readonly name: string; readonly options: readonly string[] }) => {
+export const PositionField = ({ name, options, disabled = false }: Props) => {
   const texts = useOptionTexts();
   const { id, value, change, blur, ref, error } = useField<string>(name);
   return (
@@ -15,6 +17,7 @@ export const PositionField = ({ name, options }: { readonly name: string; readon
         freeSolo
         size="small"
         fullWidth
+        disabled={disabled}
         options={[...options]}
         inputValue={value ?? ''}
         onInputChange={(_event, text) => change(text)}
