@@ -45,7 +45,9 @@ export const TabStrip = <V extends string>({ label, tabs, chosen, onChoose }: Pr
   }, []);
   const keepInView = useCallback(() => {
     const box = strip.current!;
-    if (Math.abs(box.scrollLeft - rolled.current) <= 1) {
+    // A wider strip is scrolled back by the browser, not by a person.
+    const now = Math.min(rolled.current, box.scrollWidth - box.clientWidth);
+    if (Math.abs(box.scrollLeft - now) <= 1) {
       show(box, box.querySelector('[aria-selected="true"]'));
       rolled.current = box.scrollLeft;
     }

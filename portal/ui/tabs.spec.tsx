@@ -34,7 +34,7 @@ const chosen = () => screen.getByRole('tab', { selected: true }).id;
 
 /** Simulates a layout, which jsdom lacks: tabs of 100 px in a strip of `width` px. */
 const drawn = (width: number): void => {
-  const wide = ({ role, children }: Element) => (role === 'tablist' ? children.length * 100 : 0);
+  const wide = ({ role, children }: Element) => (role === 'tablist' ? Math.max(width, children.length * 100) : 0);
   jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
     return wide(this);
   });
@@ -99,6 +99,30 @@ describe('a tab bar', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Places' }));
     expect(at()).toBe('/here#tab-places');
     expect(screen.getByRole('tablist').scrollLeft).toBe(50);
+  });
+
+  it('keeps the chosen tab in view when a phone is turned and turned back', async () => {
+    let resized = () => {};
+    globalThis.ResizeObserver = class {
+      constructor(told: ResizeObserverCallback) {
+        resized = () => told([], this);
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    drawn(150);
+    await show(bar, { at: '/here#tab-places' });
+    const strip = screen.getByRole('tablist');
+    expect(strip.scrollLeft).toBe(50);
+    drawn(300);
+    // The browser scrolls back what has room.
+    strip.scrollLeft = 0;
+    act(() => resized());
+    drawn(150);
+    act(() => resized());
+    expect(strip.scrollLeft).toBe(50);
+    Reflect.deleteProperty(globalThis, 'ResizeObserver');
   });
 
   it('arrows, Home and End pass from tab to tab, and Enter chooses', async () => {
