@@ -6,7 +6,10 @@ import { ChatPanel } from './ChatPanel.tsx';
 const open = () =>
   show(<ChatPanel chosen={undefined} onChoose={() => {}} />, {
     user: userOf('agency'),
-    serve: ({ path }) => (path.endsWith('/threads') ? { data: [] } : undefined),
+    serve: ({ path }) => {
+      if (path.endsWith('/threads')) return { data: [] };
+      return path.endsWith('/search') ? { data: { messages: [], more: false } } : undefined;
+    },
   });
 
 afterEach(() => void jest.useRealTimers());
@@ -29,5 +32,30 @@ describe('all conversations', () => {
     expect(times()).toBe(1);
     await run(1);
     expect(times()).toBe(2);
+  });
+
+  it('[list.debounce] are searched once, 450 ms after the last letter, and by Enter at once', async () => {
+    await open();
+    jest.useFakeTimers();
+    const run = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    const searched = () =>
+      asked
+        .filter(({ path }) => path.endsWith('/search'))
+        .map(({ url }) => new URL(url, 'http://localhost').searchParams.get('search'));
+    const box = screen.getByRole('searchbox');
+    for (const text of ['g', 'ga', 'gat', 'gate ']) {
+      fireEvent.change(box, { target: { value: text } });
+      await run(100);
+    }
+    await run(349);
+    expect(searched()).toEqual([]);
+    await run(1);
+    expect(searched()).toEqual(['gate']);
+    await run(1);
+    expect(screen.getByText('No messages found')).not.toBeNull();
+    fireEvent.change(box, { target: { value: 'door' } });
+    fireEvent.submit(box);
+    await run(0);
+    expect(searched()).toEqual(['gate', 'door']);
   });
 });

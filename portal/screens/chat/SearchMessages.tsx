@@ -1,15 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { maxSearchedMessages, SearchMessages as Find } from '#contracts/api/chat.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { moment, truncate } from '#portal/ui/format.ts';
+import { searchDelay } from '#portal/ui/list/ListSearch.tsx';
 
 /** Finds messages of one's own conversations by their words; a press opens the conversation. */
 export const SearchMessages = ({ onChoose }: { readonly onChoose: (to: string) => void }) => {
   const t = useText();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), searchDelay);
+    return () => clearTimeout(timer);
+  }, [typed]);
   const { data, error, refetch } = useRead(Find, { search: asked }, { enabled: asked.length > 1, quiet: true });
   return (
     <search className="chat-search">
