@@ -39,7 +39,7 @@ export const MessageItem = ({ message }: { readonly message: ChatMessage }) => {
             rel="noreferrer"
             aria-label={t('chat.attached', { name: file.name })}
           >
-            {file.type.startsWith('image/') ? <img src={file.url} alt="" loading="lazy" /> : file.name}
+            {file.type.startsWith('image/') ? <img src={file.url} alt={file.name} loading="lazy" /> : file.name}
           </a>
         ))}
       </div>
