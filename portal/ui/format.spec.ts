@@ -10,6 +10,7 @@ import {
   hours,
   money,
   nearDay,
+  percentText,
   slug,
   span,
   truncate,
@@ -79,6 +80,7 @@ describe('how values are written', () => {
 
   it('money and dates follow the language', async () => {
     expect(money(123_450)).toBe('$1,234.50');
+    expect(percentText(75)).toBe('75%');
     expect(span('2026-11-20T23:00:00Z', '2026-11-21T11:00:00Z', 'America/Toronto')).toBe(
       'Nov 20, 2026, 18:00 – Nov 21, 2026, 06:00',
     );
@@ -92,6 +94,7 @@ describe('how values are written', () => {
     expect(exactTime('2026-11-02T06:30:00Z', 'America/Toronto')).toBe('01:30');
     await switchLanguage('fr');
     expect(money(123_450).replace(/\s/g, ' ')).toBe('1 234,50 $');
+    expect(percentText(75)).toBe('75\u00a0%');
     expect([
       dateDay('2027-01-01'),
       dayInWords('2027-01-01'),

@@ -68,6 +68,10 @@ export const share = (part: number, whole: number): string =>
     (l) => new Intl.NumberFormat(l, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   ).format(part / whole);
 
+/** Whole per cent, with the sign as the language has it: `75%` / `75 %`. */
+export const percentText = (value: number): string =>
+  formatter('percent', (l) => new Intl.NumberFormat(l, { style: 'percent' })).format(value / 100);
+
 /** Instant → day in `zone`, e.g. `Mar 7, 2026`; a month in letters is never read the wrong way round. */
 export const day = (instant: string, zone?: string): string => once('day', whole, instant, zone);
 

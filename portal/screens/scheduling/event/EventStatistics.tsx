@@ -3,7 +3,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { hours, number } from '#portal/ui/format.ts';
+import { hours, number, percentText } from '#portal/ui/format.ts';
 
 /** The event in figures, over the shifts that the viewer may see. */
 export const EventStatistics = ({ id }: { readonly id: string }) => {
@@ -27,7 +27,7 @@ export const EventStatistics = ({ id }: { readonly id: string }) => {
     <div className="stats">
       <div className="stats-fill">
         <span id={`fill-${id}`}>{t('stats.fill')}</span>
-        <strong>{share} %</strong>
+        <strong>{percentText(share)}</strong>
         <span
           className="meter"
           role="meter"
