@@ -80,6 +80,6 @@ describe('the employees of a tab', () => {
     expect(await screen.findByRole('button', { name: 'Clear search and filters' })).not.toBeNull();
     expect(screen.getByText(/^People still being hired are in Onboarding/)).not.toBeNull();
     await active.user.click(screen.getByRole('link', { name: 'Onboarding' }));
-    expect(active.at()).toBe('/agency/onboarding');
+    expect(active.at()).toBe('/agency/onboarding#tab-newApply');
   });
 });

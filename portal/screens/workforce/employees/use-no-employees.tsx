@@ -14,7 +14,8 @@ export const useNoEmployees = (tab: EmployeesTab) => {
   const onboarding = (
     <Gate access={{ all: ['menus.onboarding'] }}>
       <p className="quiet">
-        {t('employees.empty.hint')} <Link to={onboardingHome(role)}>{t('menu.agency.onboarding')}</Link>
+        {t('employees.empty.hint')}{' '}
+        <Link to={`${onboardingHome(role)}#tab-newApply`}>{t('menu.agency.onboarding')}</Link>
       </p>
     </Gate>
   );
