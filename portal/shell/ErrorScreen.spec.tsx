@@ -45,7 +45,7 @@ describe('where a part of the portal can’t be loaded', () => {
   it.each([
     ['stopped', away],
     ['behind a proxy that says so', () => answering(502)],
-  ])('says that a server cannot be reached that is %s, and goes on when it answers', async (_, stop) => {
+  ])('shows that the server is unavailable (%s), and continues when it answers', async (_, stop) => {
     jest.useFakeTimers();
     stop();
     const reload = await draw(missing);
@@ -59,7 +59,7 @@ describe('where a part of the portal can’t be loaded', () => {
   });
 
   it.each([missing, 'error loading dynamically imported module: /a.js', 'Importing a module script failed.'])(
-    'says with a network that a newer version has replaced it: %s',
+    'shows, while the network works, that a newer version has replaced it: %s',
     async (message) => {
       const reload = await draw(message);
       expect(screen.getByRole('heading').textContent).toBe('A new version is available');

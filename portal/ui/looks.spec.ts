@@ -19,7 +19,7 @@ const badges = [...css.matchAll(/\.badge\[data-tone='(\w+)'\]\s*\{([^}]*)\}/g)].
 );
 
 describe('colours', () => {
-  it('[shift.statusColours] each status has the colour it was given, and never the colour alone', () => {
+  it('[shift.statusColours] each status has its colour, and never the colour alone', () => {
     expect(shiftTones).toMatchObject({
       punchedOut: 'black',
       punchedIn: 'green',
@@ -42,7 +42,7 @@ describe('colours', () => {
     expect(Object.values(shiftTones).filter((tone) => !known.has(tone))).toEqual([]);
   });
 
-  it.each(badges)('$tone ($index) can be read', ({ ink, ground, tone, index }) => {
+  it.each(badges)('$tone ($index) is readable', ({ ink, ground, tone, index }) => {
     const outline = tone.endsWith('Outline');
     const dark = outline && badges.findIndex((other) => other.tone === tone) !== index;
     const behind = ground ?? (dark ? '#171d26' : '#ffffff');
@@ -89,7 +89,7 @@ describe('the colours of the style sheet', () => {
 });
 
 describe('sizes', () => {
-  it('[search.height] what was found is at most 600 px high, and scrolls beyond', () => {
+  it('[search.height] results are at most 600 px high, and scroll beyond that', () => {
     const sheet = readFileSync(new URL('styles/search.css', import.meta.url), 'utf8');
     const block = /\n\.search-found \{([^}]*)\}/.exec(sheet)![1];
     expect(block).toContain('max-height: 600px;');
@@ -105,7 +105,7 @@ describe('texts of toasts', () => {
     >;
   const [en, fr] = [texts('en'), texts('fr')];
 
-  it('[toast.generic] the generic ones read as written', () => {
+  it('[toast.generic] the generic ones are as in the documents', () => {
     const keys = [
       'deleteError',
       'deleteItemError',
@@ -131,7 +131,7 @@ describe('texts of toasts', () => {
 });
 
 describe('the configuration', () => {
-  it('[env.three] calls and hubs go to the hosts that the build of an environment names, else to the page’s own', () => {
+  it('[env.three] sends calls and hubs to the hosts of the build’s environment, else to the page’s own', () => {
     expect([environment.api, environment.hubHost]).toEqual(['/api', '']);
     const staging = { VITE_API: 'https://api.staging.example/api', VITE_HUB_HOST: 'https://hub.staging.example' };
     expect(hostsOf(staging)).toEqual({

@@ -9,8 +9,8 @@ import { TerritoryCustomerScreen } from '#portal/screens/accounts/clients/Territ
 import { OwnTerritoriesTab } from '#portal/screens/reference/OwnTerritoriesTab.tsx';
 import { NoticeSettingsTab } from '#portal/screens/settings/NoticeSettingsTab.tsx';
 
-describe('what could not be asked', () => {
-  it('is said in its place, with a button that asks again', async () => {
+describe('what could not be fetched', () => {
+  it('is reported in its place, with a button to try again', async () => {
     let away = true;
     const { user } = await show(<NoticeSettingsTab />, {
       user: userOf('agency'),
@@ -36,7 +36,7 @@ describe('what could not be asked', () => {
       <OwnCalendarPanel key="panel" className="panel" />,
       'My shifts in my calendar',
     ],
-  ])('is said in the panel of %s, below its heading', async (_panel, panel, heading) => {
+  ])('is reported in the panel of %s, below its heading', async (_panel, panel, heading) => {
     await show(panel, {
       user: userOf('agency'),
       serve: ({ path }) => (path.includes('checktoken') ? undefined : { http: 503, message: 'Out of order' }),
@@ -45,7 +45,7 @@ describe('what could not be asked', () => {
     expect(screen.getByRole('alert').textContent).toBe('Out of orderTry again');
   });
 
-  it('of counts stands as a dash, since dots promise one', async () => {
+  it('is a dash in place of counts, because dots would mean loading', async () => {
     await show(<PapersPanel />, {
       user: userOf('customer'),
       serve: ({ path }) => (path.includes('checktoken') ? undefined : { http: 503, message: 'Out of order' }),
@@ -53,7 +53,7 @@ describe('what could not be asked', () => {
     expect(screen.getAllByRole('listitem').map(({ lastChild }) => lastChild?.textContent)).toEqual(Array(5).fill('—'));
   });
 
-  it('of several questions is said once, and only those that failed are asked again', async () => {
+  it('is reported once for several requests, and only the failed ones are repeated', async () => {
     let away = true;
     const { user } = await show(<OwnTerritoriesTab />, {
       user: userOf('agency'),
@@ -71,7 +71,7 @@ describe('what could not be asked', () => {
     expect(screen.getByRole('button', { name: 'Save' })).not.toBeNull();
   });
 
-  it('is said to be nowhere where there is nothing, which asking again does not change', async () => {
+  it('is reported as not found without a button if it does not exist', async () => {
     await show(<TerritoryCustomerScreen />, {
       user: userOf('admin'),
       serve: ({ path }) => (path.includes('checktoken') ? undefined : { http: 404, message: 'Not here' }),

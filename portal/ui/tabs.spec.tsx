@@ -62,7 +62,7 @@ describe('a tab bar', () => {
     expect(chosen()).toBe('customer-tab-places');
   });
 
-  it('[list.tabsHash] an unknown hash, and a tab one may not see, open the first', async () => {
+  it('[list.tabsHash] an unknown hash, and a tab that the viewer may not see, open the first one', async () => {
     await show(bar, { at: '/here#tab-nonsense' });
     expect(chosen()).toBe('customer-tab-events');
     await show(bar, { at: '/here#tab-salary' });
@@ -70,7 +70,7 @@ describe('a tab bar', () => {
     expect(screen.queryByRole('tab', { name: 'Salary' })).toBeNull();
   });
 
-  it('[list.tabsHash] a count comes by its own GET, and is not there while it is zero', async () => {
+  it('[list.tabsHash] a count is fetched by its own GET, and hidden while it is zero', async () => {
     const serve = (n: number) => (one: { path: string; method: string }) =>
       one.path === '/api/count' && one.method === 'GET' ? { data: { n } } : undefined;
     await show(bar, { serve: serve(7) });
@@ -79,7 +79,7 @@ describe('a tab bar', () => {
     expect(screen.getByRole('tab', { name: /Places/ }).textContent).toBe('Places ');
   });
 
-  it('with the grant the tab is there', async () => {
+  it('the tab is shown with its grant', async () => {
     await play({
       user: userOf('agency', { permissions: ['finance.viewPay'] }),
       at: '/here#tab-salary',

@@ -6,7 +6,7 @@ const marked = (text: string, asked: string) =>
     .map((piece) => (piece.hit ? `[${piece.text}]` : piece.text))
     .join('');
 
-describe('what matched in a text', () => {
+describe('the matches in a text', () => {
   it.each([
     ['Chloé Dupré', 'dup', 'Chloé [Dup]ré'],
     ['Chloé Dupré', 'DUPRE chloe', '[Chloé] [Dupré]'],

@@ -103,7 +103,7 @@ describe('the search', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('[search.debounce] asks once, 200 ms after the last key, with the text trimmed, and nothing for blanks', async () => {
+  it('[search.debounce] searches once, 200 ms after the last key, with the text trimmed, and not for blanks', async () => {
     const { field } = await open();
     jest.useFakeTimers();
     const run = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -122,7 +122,7 @@ describe('the search', () => {
     expect(searches()).toEqual(['q=dup']);
   });
 
-  it('gives up an answer that is no longer wanted', async () => {
+  it('aborts a search that is no longer wanted', async () => {
     await open();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'slow' } });
     await waitFor(() => expect(searches()).toEqual(['q=slow']));
@@ -133,7 +133,7 @@ describe('the search', () => {
     expect(screen.queryByRole('link', { name: /Chloé/ })).not.toBeNull();
   });
 
-  it('[search.clear] empties the field and takes the results away, without a further call', async () => {
+  it('[search.clear] empties the field and removes the results, without a further call', async () => {
     const { field } = await open();
     await type('bob');
     expect(screen.queryByRole('link', { name: /Chloé/ })).not.toBeNull();
@@ -160,7 +160,7 @@ describe('the search', () => {
     expect(screen.getByRole('status').textContent).toBe('3 results');
   });
 
-  it('[search.filters] offers what the viewer may search, and asks for that section alone', async () => {
+  it('[search.filters] offers what the viewer may search, and searches that section only', async () => {
     const filters = () =>
       within(screen.getByRole('group', { name: 'Search in' }))
         .getAllByRole('button')
@@ -177,7 +177,7 @@ describe('the search', () => {
     expect(searches()).toEqual(['q=dup', 'q=dup&f=employees']);
   });
 
-  it('[search.link] opens a result here and closes; with Ctrl the dialog stays as it is', async () => {
+  it('[search.link] opens a result in this tab and closes; with Ctrl the dialog stays open', async () => {
     const { user, at } = await open();
     await type('dup');
     jest.useFakeTimers();
@@ -189,7 +189,7 @@ describe('the search', () => {
     await waitFor(() => expect([at(), dialog()]).toEqual(['/agency/employees/detail/1', null]));
   });
 
-  it('leads through the results by the arrows and back to the field', async () => {
+  it('moves through the results by the arrows and back to the field', async () => {
     const { user, field } = await open();
     await type('dup');
     await user.click(field());
@@ -203,7 +203,7 @@ describe('the search', () => {
     expect(document.activeElement!.textContent).toContain('R12');
   });
 
-  it('[search.nav] offers the ways of the role: events, employees, clients and settings; clients only to agencies', async () => {
+  it('[search.nav] offers the pages of the role: events, employees, clients and settings; clients only to agencies', async () => {
     const ways = () =>
       within(screen.getByRole('navigation', { name: 'Navigation' }))
         .getAllByRole('link')
@@ -214,7 +214,7 @@ describe('the search', () => {
     expect(ways()).toEqual(['Events', 'Employees', 'Settings']);
   });
 
-  it('opens the first result on Enter, and one that is still looked for once it has come', async () => {
+  it('opens the first result on Enter, also one that arrives later', async () => {
     const { user, at, field } = await open();
     await type('dup');
     await user.click(field());
@@ -227,7 +227,7 @@ describe('the search', () => {
     await waitFor(() => expect(dialog()).toBeNull());
   });
 
-  it('takes commands by words, those alone whose address and call are open to the viewer', async () => {
+  it('finds commands by words, only those whose page and call are open to the viewer', async () => {
     const commands = () =>
       within(screen.queryByRole('region', { name: 'Actions' }) ?? document.createElement('div'))
         .queryAllByRole('link')
@@ -250,7 +250,7 @@ describe('the search', () => {
     expect(await asked('late')).toEqual([]);
   });
 
-  it('[search.empty] says so when nothing is found', async () => {
+  it('[search.empty] shows that nothing was found', async () => {
     await open();
     await type('zzzz');
     expect(screen.queryByText('Sorry, no results were found for your search')).not.toBeNull();

@@ -94,7 +94,7 @@ describe('a shared list', () => {
     ]);
   });
 
-  it('keeps a press that another one follows before the address has changed', async () => {
+  it('keeps a press that is followed by another one before the address has changed', async () => {
     const { at } = await show(list_, { serve });
     const heading = screen.getByRole('button', { name: 'Title' });
     const next = screen.getByRole('button', { name: 'Next page' });
@@ -120,7 +120,7 @@ describe('a shared list', () => {
     scroll(0);
   });
 
-  it('[list.pageSizes] offers eight sizes, and a new size leads back to the first page', async () => {
+  it('[list.pageSizes] offers eight sizes, and a new size opens the first page', async () => {
     const { user } = await show(list_, { serve, at: '/here?page=2' });
     const sizes = screen.getByLabelText('Rows per page');
     expect(
@@ -132,7 +132,7 @@ describe('a shared list', () => {
     expect(questions().at(-1)?.page).toEqual({ index: 1, size: 25 });
   });
 
-  it('[list.selectAll] a whole page offers all rows and the reverse; another page starts from nothing', async () => {
+  it('[list.selectAll] offers all rows once a whole page is selected, and the reverse; another page starts with no selection', async () => {
     const { user } = await show(list_, { serve });
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
     expect(screen.getByText('10 selected')).not.toBeNull();
@@ -148,7 +148,7 @@ describe('a shared list', () => {
     expect(screen.queryByText(/selected/)).toBeNull();
   });
 
-  it('[val.truncate] a cell of 31 letters shows 30 and keeps the rest for the pointer', async () => {
+  it('[val.truncate] shows 30 of 31 letters of a cell, and all of them on hover', async () => {
     await show(list_, { serve });
     expect(screen.getByText(`${'x'.repeat(30)}…`).getAttribute('title')).toBe('x'.repeat(31));
   });
@@ -156,7 +156,7 @@ describe('a shared list', () => {
   it.each([
     ['en', 'No Results Found'],
     ['fr', 'Aucun résultat trouvé'],
-  ] as const)('[list.empty] without rows it says so in %s', async (language, words) => {
+  ] as const)('[list.empty] shows that it is empty in %s', async (language, words) => {
     await show(list_, {
       language,
       serve: ({ path }) =>
@@ -167,7 +167,7 @@ describe('a shared list', () => {
     expect(screen.getByText(words)).not.toBeNull();
   });
 
-  it('[list.loadError] shows the server’s words, or its own when there are none, and tries again', async () => {
+  it('[list.loadError] shows the server’s message, or its own if there is none, and tries again', async () => {
     let message = 'The index is being rebuilt';
     const { user } = await show(list_, {
       serve: ({ path }) => (path === '/api/rows' ? { http: 500, message } : undefined),
@@ -178,7 +178,7 @@ describe('a shared list', () => {
     expect(await screen.findByText('An error has occurred on the server')).not.toBeNull();
   });
 
-  it('[api.abortSameUrl] a list that is asked again says nothing of the first question', async () => {
+  it('[api.abortSameUrl] a list that is fetched again shows nothing of the first request', async () => {
     const { user } = await show(list_, {
       serve: (one) =>
         one.path === '/api/rows'
@@ -192,7 +192,7 @@ describe('a shared list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keys work while the list has the focus: j and k move, x ticks, b leads to what is done then, / searches, ? explains', async () => {
+  it('keys work while the list has the focus: j and k move, x selects, b goes to the bulk actions, / searches, ? explains', async () => {
     const { user } = await show(list_, { serve });
     act(() => rows()[0]!.focus());
     await user.keyboard('jx');
@@ -236,7 +236,7 @@ describe('a shared list', () => {
     expect(screen.queryByText('1 selected')).toBeNull();
   });
 
-  it('Enter opens a row by what names it, be it a link or a button, and never by another link', async () => {
+  it('Enter opens a row by the link or button with its name, and never by another link', async () => {
     const opened: string[] = [];
     const call = { key: 'call', label: 'now.call', cell: () => <a href="tel:1">1</a> };
     const open = ({ id }: Row) => (
@@ -287,7 +287,7 @@ describe('a shared list', () => {
     expect(document.activeElement).toBe(row('Row 8'));
   });
 
-  it('what was searched and filtered is in the address, so that coming back finds it', async () => {
+  it('search and filters are in the address, so that they are restored on return', async () => {
     const { unmount } = await play({
       user: userOf('agency'),
       serve,

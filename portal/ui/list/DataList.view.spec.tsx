@@ -8,13 +8,13 @@ import { type Row, rowsFile, filters, type Question, questions, page, serve } fr
 describe('a shared list', () => {
   afterEach(() => void jest.useRealTimers());
 
-  describe('the way it is looked at', () => {
+  describe('the view of a list', () => {
     const id = { key: 'id', label: 'tag.name', cell: ({ id }: Row) => <b aria-label={id}>{`=${id}`}</b> };
     const two = columnsOf(rowsFile, { title: {} }, [id]);
     const wide = <DataList label="menu.customer.events" file={rowsFile} columns={two} filters={filters} />;
     afterEach(() => localStorage.clear());
 
-    it('a heading that is cut is whole on hover', async () => {
+    it('shows a heading that is cut off completely on hover', async () => {
       await show(wide, { serve });
       const titles = screen
         .getAllByRole('columnheader')
@@ -22,7 +22,7 @@ describe('a shared list', () => {
       expect(titles).toEqual(['Title', 'Name']);
     });
 
-    it('a column can be left out, and stays so; the one that names the row can not', async () => {
+    it('a column can be hidden, and stays hidden; the one that names the row can not', async () => {
       const first = await show(wide, { serve });
       const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
       expect(heads()).toHaveLength(2);
@@ -35,7 +35,7 @@ describe('a shared list', () => {
       expect(heads()).toHaveLength(1);
     });
 
-    it('a saved view keeps address and columns, and brings both back', async () => {
+    it('a saved view stores address and columns, and restores both', async () => {
       const kept = {
         id: 'v1',
         name: 'Mine',
@@ -73,7 +73,7 @@ describe('a shared list', () => {
       expect(screen.getAllByRole('columnheader', { hidden: true })).toHaveLength(1);
     });
 
-    it('more rows than a file holds are refused before it is written, with what to do', async () => {
+    it('more rows than a file may contain are refused before it is written, with advice', async () => {
       const many = (one: { path: string; body: unknown }) =>
         one.path === '/api/rows'
           ? {
@@ -88,7 +88,7 @@ describe('a shared list', () => {
       expect(screen.getByRole('button', { name: 'Download' }).matches(':disabled')).toBe(true);
     });
 
-    it('a file is asked for with the question and the columns shown, whatever the page', async () => {
+    it('a file is requested with the filters and the visible columns, whatever the page', async () => {
       const asking = (one: { path: string; body: unknown }) =>
         one.path === '/api/export' ? { data: { id: '00000000-0000-4000-8000-000000000001' } } : serve(one);
       const { user } = await show(wide, { serve: asking, at: '/here?q=Row&page=2' });
@@ -107,7 +107,7 @@ describe('a shared list', () => {
     });
   });
 
-  it('[list.empty] what its search and filters have emptied is shown again by one press', async () => {
+  it('[list.empty] a list that is empty because of search and filters is shown again by one press', async () => {
     const { user } = await show(
       <DataList
         label="menu.customer.events"
@@ -132,7 +132,7 @@ describe('a shared list', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
-  it('a cell that says nothing holds nothing, so that a card leaves it out', async () => {
+  it('a cell without a value is empty, so that a card omits it', async () => {
     const nothing = { key: 'no', label: 'tag.name', cell: ({ id }: Row) => (id === 'id1' ? '' : null) };
     await show(
       <DataList
@@ -147,7 +147,7 @@ describe('a shared list', () => {
     expect([...cells].map((cell) => cell.matches(':empty'))).toEqual([false, true, false]);
   });
 
-  it('box and menu of a row are named by what the row is called, without the words of buttons beside it', async () => {
+  it('checkbox and menu of a row have the row’s name, without the texts of buttons in it', async () => {
     const beside = ({ title }: Row) => (
       <>
         {title} <button type="button">chat</button>

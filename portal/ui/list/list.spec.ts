@@ -10,13 +10,13 @@ import { defaultSize, pageMarks } from './pages.ts';
 import { countOf, isSelected, withRowsTicked, emptySelection, pageState } from './selection.ts';
 
 describe('pages', () => {
-  it('[list.ellipsis] five pages are all named, six need an ellipsis', () => {
+  it('[list.ellipsis] five pages are all shown, six need an ellipsis', () => {
     expect(pageMarks(1, 5)).toEqual([1, 2, 3, 4, 5]);
     expect(pageMarks(1, 6)).toEqual([1, 2, 'gap', 6]);
     expect(pageMarks(4, 9)).toEqual([1, 'gap', 3, 4, 5, 'gap', 9]);
   });
 
-  it('[list.pageSizes] ten rows unless ten is not offered, then the first size', () => {
+  it('[list.pageSizes] have ten rows, or the first size if ten is not offered', () => {
     expect(defaultSize()).toBe(10);
     expect(defaultSize([25, 50])).toBe(25);
   });
@@ -25,7 +25,7 @@ describe('pages', () => {
 describe('a selection', () => {
   const query = { search: '', filters: {} };
 
-  it('[list.selectAll] can be all rows of all pages but a few', () => {
+  it('[list.selectAll] can be all rows of all pages except a few', () => {
     const all = { allExcept: [], query };
     const less = withRowsTicked(all, ['a'], false);
     expect([countOf(all, 30), countOf(less, 30), isSelected(less, 'a'), isSelected(less, 'b')]).toEqual([
@@ -37,7 +37,7 @@ describe('a selection', () => {
     expect(countOf(withRowsTicked(less, ['a'], true), 30)).toBe(30);
   });
 
-  it('knows whether a page is ticked whole, in part or not', () => {
+  it('knows whether a page is selected completely, partly or not', () => {
     const some = withRowsTicked(emptySelection, ['a'], true);
     expect([
       pageState(emptySelection, ['a', 'b']),
@@ -50,7 +50,7 @@ describe('a selection', () => {
 describe('the columns of a list', () => {
   const columns = ['name', 'start', 'end'].map((key) => ({ key, label: key, cell: () => key }));
   const choice = { hidden: [], order: [], pinned: [], widths: [] };
-  it('stand as they are until somebody chooses; pinned ones come first, each with a width, one beside the other', () => {
+  it('keep their order until a person changes it; pinned ones come first, each with a width, one beside the other', () => {
     expect(chosen(columns, choice)).toBe(columns);
     const pinned = chosen(columns, { ...choice, pinned: ['end', 'start'], widths: [{ key: 'start', width: 120 }] });
     expect(pinned).toMatchObject([
@@ -60,14 +60,14 @@ describe('the columns of a list', () => {
     ]);
     expect(pinned[2]).toBe(columns[0]);
   });
-  it('give way where no row of the page has anything in them, unless they are pinned', () => {
+  it('are hidden if no row of the page has a value in them, unless they are pinned', () => {
     const late = { key: 'find', label: 'find', cell: () => 'find', blank: (row: { late: boolean }) => !row.late };
     const all = [...columns, late];
     expect(filled(all, [{ late: false }, { late: true }])).toBe(all);
     expect(filled(all, [{ late: false }])).toEqual(columns);
     expect(filled([{ ...late, pinnedAt: '0px' }], [{ late: false }])).toHaveLength(1);
   });
-  it('give way where there is no room for all, the least of them first, unless they are pinned or of a width of their own', () => {
+  it('are hidden if there is no room for all, the least important first, unless they are pinned or have a chosen width', () => {
     const [name, start, end] = columns;
     const least = { ...end!, priority: 3 as const };
     expect(withoutLowPriority([name!, start!, least])).toEqual([name, start]);
@@ -76,7 +76,7 @@ describe('the columns of a list', () => {
       expect(withoutLowPriority([name!, { ...least, ...own }])).toHaveLength(2);
     expect(withoutLowPriority([name!, { ...least, width: '7rem' }])).toHaveLength(1);
   });
-  it('are as wide as they may be', () => {
+  it('are as wide as allowed', () => {
     const wide = withColumnWidth([], 'name', 5000.4);
     expect(wide).toEqual([{ key: 'name', width: 1200 }]);
     expect(withColumnWidth(wide, 'name', 3)).toEqual([{ key: 'name', width: 48 }]);
@@ -85,7 +85,7 @@ describe('the columns of a list', () => {
 });
 
 describe('the address of a list', () => {
-  it('may hold sort keys that the list no longer has, as a stored view does: they are not asked for', () => {
+  it('may contain sort keys that the list no longer has, from a stored view: they are ignored', () => {
     const asked = (sort: string) => queryOf({ sorts: ['title', 'no'] }, readState(`?sort=${sort}`, ''), [], undefined);
     expect(asked('gone,-title,no')).toMatchObject({
       sort: { key: 'title', asc: false },
@@ -94,7 +94,7 @@ describe('the address of a list', () => {
     expect(asked('gone')).not.toHaveProperty('sort');
   });
 
-  it('holds what is not as usual, and gives it back', () => {
+  it('contains what differs from the defaults, and restores it', () => {
     const state = {
       page: 3,
       size: 50,
@@ -119,7 +119,7 @@ describe('the address of a list', () => {
     expect(readState(`?${address}`, '')).toEqual(state);
   });
 
-  it('opens by the default view where it says nothing, and says so where the list is looked at as usual instead', () => {
+  it('opens the default view if it is empty, and marks it if the list’s own defaults are shown instead', () => {
     const standard = 'size=25&f.status=1';
     const opened = readState('?q=', 'lists', undefined, standard);
     expect([opened.size, opened.filters]).toEqual([25, { status: ['1'] }]);
@@ -129,12 +129,12 @@ describe('the address of a list', () => {
     expect(readState(`?${usual}`, 'lists', undefined, standard)).toEqual(readState('', ''));
   });
 
-  it('says nothing of a list as it first opens, and keeps two lists apart', () => {
+  it('is empty for a list with its defaults, and distinguishes two lists', () => {
     expect(writeState('', '', readState('', ''))).toBe('');
     expect(readState('?a.page=2&page=5', 'a.').page).toBe(2);
   });
 
-  it('sorts by a heading alone, or adds it after the others, turns it and takes it off again', () => {
+  it('sorts by one heading, or adds it after the others, reverses it and removes it again', () => {
     const up = (key: string) => ({ key, asc: true });
     const down = (key: string) => ({ key, asc: false });
     expect(toggledSort([up('a'), up('b')], 'a', false)).toEqual([down('a')]);
@@ -145,25 +145,25 @@ describe('the address of a list', () => {
     expect(readState('?sort=a,b,c,d,e', '').sorts).toHaveLength(4);
   });
 
-  it('takes no nonsense for a condition', () =>
+  it('ignores an invalid condition', () =>
     expect(readState('?empty.phone=perhaps&min.total=lots&max.total=1e9', '')).toMatchObject({
       empty: {},
       between: {},
     }));
 
-  it('holds whatever figure can be typed', () => {
+  it('contains any number that can be typed', () => {
     const max = readFigure('7,123456', 'figure')!;
     const address = writeState('', '', { ...readState('', ''), between: { hours: { max } } });
     expect(readState(address, '').between).toEqual({ hours: { max: 7.1235 } });
   });
 
-  it('takes no nonsense for a date', () =>
+  it('ignores an invalid date', () =>
     expect([readState('?from=2030-01-01&to=x', ''), readState('?from=2030-01-01T05:00:00.000Z', '')]).toMatchObject([
       { from: undefined, to: undefined },
       { from: '2030-01-01T05:00:00.000Z' },
     ]));
 
-  it('tells a period from today, so that a kept address stays up to date', () => {
+  it('contains a period relative to today, so that a stored address stays up to date', () => {
     const now = new Date(2026, 2, 31, 15);
     const local = (year: number, month: number, day: number) => new Date(year, month, day).toISOString();
     expect(boundsOf('next7', now).from).toBe(local(2026, 2, 31));
@@ -176,12 +176,12 @@ describe('the address of a list', () => {
     expect(readState('?when=whenever', '').period).toBeUndefined();
   });
 
-  it('takes no nonsense for a page', () =>
+  it('ignores an invalid page', () =>
     expect([readState('?page=-1', '').page, readState('?page=x', '').page]).toEqual([1, 1]));
 });
 
-describe('the chips of conditions', () => {
-  it('leave out a single choice that a pressed button of the screen says already', () => {
+describe('the chips of a list’s conditions', () => {
+  it('omit a single choice that a pressed button of the screen shows already', () => {
     const late = { type: 'late', label: 'ops.lateBy', pressed: true, excludes: true, options: [] };
     const chips = (ids: readonly string[], not: readonly string[] = []) =>
       conditionChips([late], { filters: { late: ids }, not: { late: not }, empty: {}, between: {} }, (key) => key).map(

@@ -15,13 +15,13 @@ describe('markers that stand close together', () => {
   const crowd = Array.from({ length: 160 }, (_, n) => spot(n, 45.5 + (n % 12) / 10_000, -73.6));
   const clusters = new Clusters([...crowd, spot(999, 46.8, -71.2)]);
 
-  it('are one, which says how many it stands for and how many are out of their zone; one that stands alone stays itself', () => {
+  it('are one, with their number and how many are out of their zone; a single marker is unchanged', () => {
     const { spots, clusters: drawn } = clusters.of(world, 8);
     expect(drawn).toMatchObject([{ count: 160, out: 40 }]);
     expect(spots.map(({ id }) => id)).toEqual(['999']);
   });
 
-  it('fall apart at the zoom that the cluster names, and no agent is lost at any zoom', () => {
+  it('separate at the zoom that the cluster names, and no agent is lost at any zoom', () => {
     const [whole] = clusters.of(world, 8).clusters;
     const zoom = whole!.expandedAt()!;
     const apart = clusters.of(world, zoom);
@@ -34,7 +34,7 @@ describe('markers that stand close together', () => {
     }
   });
 
-  it('are drawn one by one while they are few and have room side by side, and know when no zoom parts them', () => {
+  it('are drawn separately while they are few and have room, and know when no zoom separates them', () => {
     const few = new Clusters(crowd.slice(0, 15));
     expect(few.all(8)).toMatchObject({ clusters: [], spots: { length: 15 } });
     const at = new Clusters(Array.from({ length: 16 }, (_, n) => spot(n, 45.5, -73.6)));
@@ -42,6 +42,6 @@ describe('markers that stand close together', () => {
     expect([one!.count, one!.expandedAt(), one!.inside().length]).toEqual([16, null, 16]);
   });
 
-  it('are left out where nobody looks', () =>
+  it('are omitted outside of the visible part', () =>
     expect(clusters.of([0, 0, 1, 1], 10)).toEqual({ spots: [], clusters: [] }));
 });

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('a map', () => {
-  it('[map.view] begins over Montréal at zoom 14, stands at 12 over one place, and is 512 px high', () => {
+  it('[map.view] begins over Montréal at zoom 14, at 12 over one place, and is 512 px high', () => {
     const { plan } = open();
     const { zoom, lat, lng } = plan.where();
     expect([zoom, lat.toFixed(1), lng.toFixed(1)]).toEqual([14, '45.5', '-73.6']);
@@ -50,7 +50,7 @@ describe('a map', () => {
     expect(/\n\.map \{([^}]*)\}/.exec(css)![1]).toContain('height: 512px;');
   });
 
-  it('[map.status] no two statuses look alike: absent is orange, red outside and green inside the zone, yellow where nobody is', () => {
+  it('[map.status] each status looks different: orange if absent, red outside and green inside the zone, yellow without an agent', () => {
     const css = readFileSync(new URL('../styles/dashboard.css', import.meta.url), 'utf8');
     const rules = [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)];
     const fills = statuses.map((status) => {
@@ -77,7 +77,7 @@ describe('a map', () => {
     expect(onPlainClick).toHaveBeenCalledTimes(1);
   });
 
-  it('draws agents side by side around their place, and opens a crowd that no zoom parts', () => {
+  it('draws agents side by side around their place, and opens a group that no zoom separates', () => {
     const { element, plan, onCrowd } = open();
     const at = { lat: 45.5, lng: -73.6 };
     const agent = (n: number): Spot => ({ id: `${n}`, ...at, look: 'absent', label: `Agent ${n}`, onOpen: () => {} });
@@ -94,7 +94,7 @@ describe('a map', () => {
     expect(onCrowd.mock.calls[0]![0].inside().map(({ label }) => label)).toContain('Agent 39');
   });
 
-  it('keeps what has the focus while it moves, is called otherwise, or holds others', () => {
+  it('keeps the focus on a marker that moves, is renamed, or contains others', () => {
     const { element, plan } = open();
     const agents = (moved: number) =>
       Array.from({ length: 200 }, (_, n): Spot => {

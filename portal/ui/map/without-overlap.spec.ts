@@ -11,11 +11,11 @@ const covered = (drawn: ReturnType<typeof at>): number =>
     drawn.slice(n + 1).filter((other) => Math.hypot(one.x - other.x, one.y - other.y) < (one.size + other.size) / 2),
   ).length;
 
-describe('marks that would cover one another', () => {
+describe('markers that would cover one another', () => {
   const place = mark('place', 400, 300, 30);
   const crowd = [place, ...Array.from({ length: 20 }, (_, n) => mark(`agent ${n}`, 400, 300))];
 
-  it('stand around their point, the first one on it', () => {
+  it('are placed around their point, the first one on it', () => {
     const drawn = at(crowd);
     expect(covered(crowd.map(({ x, y, size }) => ({ x, y, size })))).toBe(210);
     expect(covered(drawn)).toBe(0);
@@ -23,7 +23,7 @@ describe('marks that would cover one another', () => {
     for (const { x, y } of drawn) expect(Math.hypot(x - 400, y - 300)).toBeLessThan(90);
   });
 
-  it('stay where nobody is in their way, and where they stood when somebody else leaves', () => {
+  it('stay in place without an overlap, and when another one leaves', () => {
     const alone = mark('alone', 700, 100);
     const offsets = withoutOverlap([...crowd, alone]);
     expect(offsets.get('alone')).toEqual([0, 0]);
@@ -32,7 +32,7 @@ describe('marks that would cover one another', () => {
     expect(withoutOverlap([mark('agent 9', 100, 100)], offsets).get('agent 9')).toEqual([0, 0]);
   });
 
-  it('stay on their point where five rings around it are full', () => {
+  it('stay on their point if five rings around it are full', () => {
     const many = Array.from({ length: 120 }, (_, n) => mark(`${n}`, 0, 0));
     expect([...withoutOverlap(many).values()].filter(([x, y]) => x === 0 && y === 0).length).toBeGreaterThan(1);
   });

@@ -65,7 +65,7 @@ describe('a shift that is held over the calendar', () => {
 });
 
 describe('the address of the calendar', () => {
-  it('says view, day, lines and clock, and leaves out what is as usual', () => {
+  it('contains view, day, rows and time zone, and leaves out defaults', () => {
     const state = {
       view: 'weeks',
       date: '2026-03-08',
@@ -78,7 +78,7 @@ describe('the address of the calendar', () => {
     expect(writeCalendar(readCalendar(''))).toBe('');
   });
 
-  it('is as usual where it makes no sense', () => {
+  it('means the defaults where it is invalid', () => {
     expect(readCalendar('?view=year&date=2026-02-31&by=moon&zone=Nowhere')).toEqual({
       view: 'week',
       date: undefined,
@@ -129,7 +129,7 @@ describe('the filters of the calendar', () => {
   });
   const found = (filters: Record<string, string[]>) => filteredShifts(calendar.shifts, filters).length;
 
-  it('any of one type may fit, of several types all must', () => {
+  it('match any value of one type, and all of several types', () => {
     expect([
       found({}),
       found({ status: [] }),
@@ -144,7 +144,7 @@ describe('the filters of the calendar', () => {
     expect(found({ agents: ['bob'] })).toBe(0);
   });
 
-  it('offer what the shifts of these days have, with how many, and nothing else', () => {
+  it('offer the values of the shifts of these days, with their number, and nothing else', () => {
     const offered = filterGroups(calendar, (key) => key).map(({ type, options }) => [
       type,
       options!.map(({ id, secondaryName }) => `${id} ${secondaryName}`),
@@ -159,7 +159,7 @@ describe('the filters of the calendar', () => {
 });
 
 describe('the agenda of a phone', () => {
-  it('tells each shift once, under the day it begins on at its place, and says where clocks change', () => {
+  it('lists each shift once, under the day on which it begins at its place, and shows where the clocks change', () => {
     const late = { ...shift, id: '2', start: '2026-03-09T03:30:00.000Z', end: '2026-03-09T11:00:00.000Z' };
     const before = { ...shift, id: '0', start: '2026-03-07T22:00:00.000Z', end: '2026-03-08T12:00:00.000Z' };
     const shifts = [late, shift, before];

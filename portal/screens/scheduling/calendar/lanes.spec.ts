@@ -20,19 +20,19 @@ const span = (id: string, from: number, to: number) => ({ id, start: at(from), e
 const lanesOf = (...items: ReturnType<typeof span>[]) =>
   Object.fromEntries(assignLanes(items).laid.map(({ item, lane }) => [item.id, lane]));
 
-describe('shifts on a line of the calendar', () => {
-  it('lie in one lane while none overlaps, and one that begins where another ends does not', () => {
+describe('shifts on a row of the calendar', () => {
+  it('are in one lane while none overlap; one that begins where another ends doesn’t overlap it', () => {
     expect(lanesOf(span('b', 8, 12), span('a', 0, 8), span('c', 12, 20))).toEqual({ a: 0, b: 0, c: 0 });
     expect(assignLanes([]).lanes).toBe(1);
   });
 
-  it('stack where they overlap, and take a lane again as soon as it is free', () => {
+  it('are in several lanes where they overlap, and use a lane again as soon as it is free', () => {
     const items = [span('a', 0, 10), span('b', 2, 4), span('c', 3, 6), span('d', 5, 9), span('e', 10, 12)];
     expect(lanesOf(...items)).toEqual({ a: 0, b: 1, c: 2, d: 1, e: 0 });
     expect(assignLanes(items).lanes).toBe(3);
   });
 
-  it('never cover one another, however many there are, and use no more lanes than there are at once', () => {
+  it('never cover one another, and use no more lanes than there are shifts at once', () => {
     const items = Array.from({ length: 300 }, (_, n) =>
       span(`s${n}`, (n * 7) % 20, Math.min(23, ((n * 7) % 20) + 1 + ((n * 5) % 6))),
     );
@@ -52,7 +52,7 @@ describe('shifts on a line of the calendar', () => {
   });
 });
 
-describe('the lines of the calendar', () => {
+describe('the rows of the calendar', () => {
   const shift = (id: string, placeId: string, agentId: string | null, from: number, to: number) =>
     ({ ...span(id, from, to), placeId, agentId }) as CalendarShift;
   const shifts = [shift('1', 'p', 'anne', 0, 8), shift('2', 'p', null, 4, 12), shift('3', 'q', null, 0, 2)];
@@ -63,7 +63,7 @@ describe('the lines of the calendar', () => {
   ];
   const lines = (...more: [Grouping?, string?]) => rowsOf({ shifts, places, agents }, more[0] ?? 'place', more[1]);
 
-  it('are the places where there are shifts, each as high as its busiest hour', () => {
+  it('are the places with shifts, each as high as its busiest hour', () => {
     expect(lines().map(({ id, lanes }) => [id, lanes])).toEqual([
       ['p', 2],
       ['q', 1],
@@ -71,7 +71,7 @@ describe('the lines of the calendar', () => {
     expect(heightOf({ lanes: 2, laneHeight })).toBeGreaterThan(heightOf({ lanes: 1, laneHeight }));
   });
 
-  it('are the agents, the free ones too, below the shifts that nobody is on', () => {
+  it('are the agents, including free ones, below the open shifts', () => {
     expect(lines('agent').map(({ id, laid }) => [id, laid.map(({ item }) => item.id)])).toEqual([
       ['', ['3', '2']],
       ['anne', ['1']],
@@ -79,7 +79,7 @@ describe('the lines of the calendar', () => {
     ]);
   });
 
-  it('are drawn whole, but for very high ones: of those what is in view and a little around', () => {
+  it('are drawn completely, except very high ones, of which the visible part and a margin is drawn', () => {
     expect(lanesInView({ lanes: maxFullLanes, laneHeight }, 5000, 600)).toEqual([0, maxFullLanes]);
     for (let offset = -600; offset < 400 * laneHeight; offset += 35) {
       const [first, last] = lanesInView({ lanes: 400, laneHeight }, offset, 600);
@@ -89,7 +89,7 @@ describe('the lines of the calendar', () => {
     }
   });
 
-  it('are drawn where they are in view and a little around, and anew only once for a stretch of the axis', () => {
+  it('are drawn where they are visible, with a margin, and again only after some scrolling', () => {
     const [start, width, room] = [Date.parse('2026-06-01T04:00:00.000Z'), 1400, 760];
     const axis = { start, end: start + 28 * 24 * 3_600_000 };
     const pixel = (instant: string) => ((Date.parse(instant) - start) / (axis.end - start)) * width;
@@ -104,12 +104,12 @@ describe('the lines of the calendar', () => {
     expect(seen.size).toBeLessThanOrEqual(1 + (width - room) / stepPx);
   });
 
-  it('are found by any part of their names, without accents; what nobody is on stays', () => {
+  it('are found by any part of their names, without accents; open shifts stay', () => {
     expect(lines('agent', 'cote').map(({ id }) => id)).toEqual(['', 'anne']);
     expect(lines('place', 'q').map(({ id }) => id)).toEqual(['q']);
   });
 
-  it('are gone through up and down by what is nearest in time', () => {
+  it('can be navigated up and down to the shift nearest in time', () => {
     const [open, anne, bob] = lines('agent');
     expect([nearestShift(open!, at(5))?.id, nearestShift(anne!, at(20))?.id, nearestShift(bob!, at(0))]).toEqual([
       '2',

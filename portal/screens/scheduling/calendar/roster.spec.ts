@@ -12,7 +12,7 @@ const shift = (id: string, start: string, end: string, agentId: string | null = 
   ({ id, agentId, assigned: agentId !== null, start: `${start}:00.000Z`, end: `${end}:00.000Z` }) as CalendarShift;
 
 describe('the roster of a week', () => {
-  it('has each shift once, on the day it begins on by the clock of the axis; what began before stands first', () => {
+  it('contains each shift once, on the day on which it begins in the axis’s time zone; earlier ones come first', () => {
     const cells = (...starts: string[]) => starts.map((start) => cellOf(week, { start: `${start}:00.000Z` }));
     // 23:30 on Monday, 00:30 on Tuesday, 23:30 on the Sunday whose clocks change.
     expect(cells('2026-03-03T04:30', '2026-03-03T05:30', '2026-03-09T03:30')).toEqual([0, 1, 6]);
@@ -24,7 +24,7 @@ describe('the roster of a week', () => {
     expect(dayIndexOf(week, '2026-03-02T04:59:00.000Z')).toBe(-1);
   });
 
-  it('puts the shifts of a day under one another, whether they overlap or not, in cells that are equally wide', () => {
+  it('lists the shifts of a day vertically, whether they overlap or not, in cells of equal width', () => {
     const shifts = [
       shift('late', '2026-03-03T22:00', '2026-03-04T06:00'),
       shift('early', '2026-03-03T12:00', '2026-03-03T16:00'),
@@ -40,7 +40,7 @@ describe('the roster of a week', () => {
     expect(shiftExtent(week, 'week', shifts[0]!)).toEqual([1 / 7, 2 / 7]);
   });
 
-  it('counts the hours of shifts that begin within its days, those of nobody and of the week before left out', () => {
+  it('adds up the hours of shifts that begin within its days, without open ones and those of the week before', () => {
     const shifts = [
       shift('1', '2026-03-03T12:00', '2026-03-03T20:00', 'anne'),
       shift('2', '2026-03-09T03:00', '2026-03-09T11:30', 'anne'),
@@ -50,7 +50,7 @@ describe('the roster of a week', () => {
     expect([...plannedMinutes(week, shifts)]).toEqual([['anne', 16 * 60 + 30]]);
   });
 
-  it('says on which days an agent can’t work, in whole or from when to when', () => {
+  it('shows on which days an agent can’t work, the whole day or from when to when', () => {
     const away = [
       { from: '2026-03-03T05:00:00.000Z', to: '2026-03-04T05:00:00.000Z' },
       { from: '2026-03-05T13:00:00.000Z', to: '2026-03-05T17:00:00.000Z' },
@@ -65,7 +65,7 @@ describe('the roster of a week', () => {
     expect(awayDays(week, { away })[1]).toMatchObject({ from: away[1]!.from, to: away[2]!.to });
   });
 
-  it('shortens names to what fits, never to a number', () => {
+  it('shortens names to fit, never to a number', () => {
     expect(['Andrés Herrera', 'Marc-André Le Blanc', 'Cédric 9680a53b', 'Noor'].map(shortName)).toEqual([
       'Andrés H.',
       'Marc-André B.',
@@ -84,11 +84,11 @@ describe('the agents while a shift is held', () => {
   ]);
   const order = (agentId: string | null) => ableFirst(rows, { agentId }, why).map(({ id }) => id);
 
-  it('are those who can come first, then those who can’t and those of others', () => {
+  it('are sorted: first those who are available, then the others and those of other companies', () => {
     expect(order(null)).toEqual(['', 'bob', 'dede', 'anne', 'chloe', 'eve']);
   });
 
-  it('come below the line that the shift is on, which stays where it is', () => {
+  it('are below the row of the shift, which stays in its place', () => {
     expect(order('anne')).toEqual(['', 'anne', 'bob', 'dede', 'chloe', 'eve']);
     expect(order('chloe')).toEqual(['', 'anne', 'eve', 'chloe', 'bob', 'dede']);
     expect(order('eve')).toEqual(['', 'anne', 'chloe', 'bob', 'dede', 'eve']);

@@ -75,7 +75,7 @@ const distant = (some: Parameters<typeof shiftOf>[0] = {}) => {
 const rowText = () => screen.getAllByRole('row')[1]?.textContent ?? '';
 
 describe('the header of an event', () => {
-  it('[req.header] cuts a long title at thirty characters and keeps all of it for the pointer and the window', async () => {
+  it('[req.header] cuts a long title at thirty characters, and shows all of it on hover and in the window’s title', async () => {
     await open({ event: { title: long } });
     const title = screen.getByRole('heading', { level: 1 });
     expect(title.textContent).toBe(`${long.slice(0, 30)}…`);
@@ -114,7 +114,7 @@ describe('the header of an event', () => {
     expect(screen.getByText('Porte 3')).not.toBeNull();
   });
 
-  it('[req.editGate] has no menu for who may do nothing', async () => {
+  it('[req.editGate] has no menu for people without any action', async () => {
     await open({
       user: userOf('customer', { permissions: ['requests.view', 'menus.operations'] }),
       event: { can: [] },
@@ -122,7 +122,7 @@ describe('the header of an event', () => {
     expect(screen.queryByRole('button', { name: 'Event options' })).toBeNull();
   });
 
-  it("[req.tzToggle] writes all times by the event's clocks or the viewer's", async () => {
+  it("[req.tzToggle] writes all times in the event's time zone or the viewer's", async () => {
     const { user } = await open({ event: { timezone: 'Asia/Tokyo' }, shifts: [shiftOf({ timezone: 'Asia/Tokyo' })] });
     expect(rowText()).toContain('08:00');
     await user.click(screen.getByRole('button', { name: /^My time/ }));
@@ -151,7 +151,7 @@ describe('the header of an event', () => {
     expect(screen.getByText('Hours worked').parentElement?.textContent).toContain('7h30');
   });
 
-  it('says so calmly where there is no such event', async () => {
+  it('shows a neutral message if there is no such event', async () => {
     await open({ gone: () => true });
     expect(screen.getByText('This event doesn’t exist, or you don’t have access to it.')).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Back to the events' }).getAttribute('href')).toBe(
@@ -159,7 +159,7 @@ describe('the header of an event', () => {
     );
   });
 
-  it('shows no more of it once it is gone under one’s eyes', async () => {
+  it('shows nothing of it any more once it is deleted while it is open', async () => {
     let gone = false;
     const { user } = await open({ shifts: [distant({ can: ['deleteShift'] })], gone: () => gone });
     await menu(user, /^Actions/);
@@ -211,7 +211,7 @@ describe('the shifts of an event', () => {
     expect(rowText()).toContain('20 nov. 2026');
   });
 
-  it('[route.detailSearch] begins with the name that the address carries', async () => {
+  it('[route.detailSearch] begins with the name in the address', async () => {
     const { at } = await open({ at: `/customer/requests/detail/${idOf(1)}?search=Tremblay` });
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Tremblay');
     expect(at()).toBe(`/customer/requests/detail/${idOf(1)}?q=Tremblay`);
@@ -235,7 +235,7 @@ describe('the shifts of an event', () => {
     ]);
   });
 
-  it('[req.rowActions] opens a shift for whoever may only look at it, to read its hours and prices', async () => {
+  it('[req.rowActions] opens a shift read-only for viewers who may not change it, with its hours and prices', async () => {
     const { user } = await open({ shifts: [{ ...distant(), can: ['viewPay'] }] });
     expect((await menu(user, /^Actions/))[0]).toBe('Open the shift');
     await user.keyboard('{Escape}');

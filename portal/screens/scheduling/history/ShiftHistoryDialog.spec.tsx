@@ -73,7 +73,7 @@ const shown = async (moment: string) => {
 };
 
 describe('a shift’s history', () => {
-  it('tells each fact as a sentence: who, for whom, when in the place’s zone, and the value before and after', async () => {
+  it('shows each event as a sentence: who, for whom, when in the place’s time zone, and the value before and after', async () => {
     await open();
     const rows = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual([
@@ -86,7 +86,7 @@ describe('a shift’s history', () => {
     expect(rows[0]?.textContent).not.toContain('America/Toronto');
   });
 
-  it('says who answered for the shift, from when to when, and for whom', async () => {
+  it('shows which company was responsible for the shift, from when to when, and for whom', async () => {
     await open();
     const told = within(screen.getByRole('list', { name: 'Company responsible for the shift' })).getAllByRole(
       'listitem',
@@ -102,7 +102,7 @@ describe('a shift’s history', () => {
     ]);
   });
 
-  it('says what a break was before it was moved, and what was offered to whom at what price', async () => {
+  it('shows a break before it was moved, and what was offered to whom at what price', async () => {
     await open('en', [
       fact(1, 'BreakPlanned', '2026-03-03T14:00:00.000Z', [
         { field: 'start', from: '2026-03-03T17:00:00.000Z', to: '2026-03-03T18:00:00.000Z' },
@@ -120,13 +120,13 @@ describe('a shift’s history', () => {
     expect(offer!.textContent).not.toContain('Client price');
   });
 
-  it('speaks French to who reads French', async () => {
+  it('is in French for people who use French', async () => {
     await open('fr');
     expect(screen.getByText('Quart assigné à Anne Roy')).not.toBeNull();
     expect(screen.getByText(/Marie Tremblay, au nom de Museum/)).not.toBeNull();
   });
 
-  it('shows the shift as it was, stepped back fact by fact, by keys too', async () => {
+  it('shows the shift at each past event, also by keys', async () => {
     const { user } = await open();
     expect(screen.getByRole('heading', { name: 'The shift as it is now' })).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Previous change' }));
@@ -138,7 +138,7 @@ describe('a shift’s history', () => {
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Mar 2, 2026, 09:00');
   });
 
-  it('goes to any moment that is typed, also before there was a shift', async () => {
+  it('shows the shift at any typed moment, also before it existed', async () => {
     const { user } = await open();
     act(() => screen.getByRole('slider').focus());
     await user.keyboard('{Home}');
@@ -150,7 +150,7 @@ describe('a shift’s history', () => {
     expect(screen.getByText('The shift had not been planned yet.')).not.toBeNull();
   });
 
-  it('knows the moments between which to step', () => {
+  it('finds the previous and the next moment', () => {
     const times = momentsOf([...facts, fact(4, 'NoteWritten', facts[0]!.at)]);
     expect(times).toHaveLength(3);
     expect(stepFrom(times, times[1]!, Infinity, 1)).toBe(times[2]);

@@ -28,7 +28,7 @@ const factAt = (timezone: string): Activity =>
   }) as unknown as Activity;
 
 describe('what has happened, at places of several zones', () => {
-  it('is told by one clock, the reader’s, for it stands in the order in which it happened', () => {
+  it('is shown in one time zone, the reader’s, because it is listed in the order in which it happened', () => {
     render(
       <MemoryRouter>
         <ol>

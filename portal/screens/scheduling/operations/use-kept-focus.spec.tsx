@@ -38,7 +38,7 @@ describe('the place of the keyboard in a list that its rows leave', () => {
     });
   };
 
-  it('goes to the row that stands in its place, when the row leaves after the dialog that it opened', async () => {
+  it('goes to the row that replaces it, if the row disappears after the dialog that it opened', async () => {
     await show(<Queue />);
     press('Second');
     press('Choose');
@@ -47,7 +47,7 @@ describe('the place of the keyboard in a list that its rows leave', () => {
     expect(document.activeElement?.textContent).toBe('Third');
   });
 
-  it('goes there as well when the row leaves while the dialog still stands', async () => {
+  it('also goes there if the row disappears while the dialog is open', async () => {
     await show(<Queue />);
     press('Second');
     act(() => leave('Second'));

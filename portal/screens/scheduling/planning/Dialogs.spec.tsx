@@ -35,7 +35,7 @@ const preview = () => within(screen.getByRole('region', { name: 'Dates' }));
 const close = () => {};
 
 describe('adding shifts', () => {
-  it('[shift.times] shows eight hours for 18h to 2h, and sends the end on the next day', async () => {
+  it('[shift.times] shows eight hours for 18:00 to 02:00, and sends the end on the next day', async () => {
     const { user } = await open(<AddShiftsDialog event={eventOf()} open onClose={close} />);
     for (const [label, typed] of [
       [/^Start time/, '18h'],
@@ -57,7 +57,7 @@ describe('adding shifts', () => {
     ).not.toBeNull();
   });
 
-  it('asks before it plans a shift of more than 24 hours, and says to the server that it is meant', async () => {
+  it('asks before it plans a shift of more than 24 hours, and sends the confirmation to the server', async () => {
     const { user } = await open(<AddShiftsDialog event={eventOf()} open onClose={close} />);
     await user.click(screen.getByRole('textbox', { name: 'End date' }));
     await user.paste('2026-11-29');
@@ -70,14 +70,14 @@ describe('adding shifts', () => {
     expect(sent('/shifts')).toMatchObject({ longerThanADay: true });
   });
 
-  it('takes no hour that is none', async () => {
+  it('refuses an invalid time', async () => {
     const { user } = await open(<AddShiftsDialog event={eventOf()} open onClose={close} />);
     await user.clear(input(/^Start time/));
     await user.type(input(/^Start time/), '25:00');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add shifts' }).disabled).toBe(true);
   });
 
-  it('asks for an agency only where the customer has one', async () => {
+  it('asks for an agency only if the customer has one', async () => {
     await open(<AddShiftsDialog event={eventOf()} open onClose={close} />);
     expect(screen.queryByLabelText(/^Agency/)).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('repeating shifts', () => {
     });
   });
 
-  it('says before it begins that a day has more shifts than can be repeated at once', async () => {
+  it('warns beforehand that a day has more shifts than can be repeated at once', async () => {
     const many = { data: day, meta: { pageAt: 1, pageSize: 500, totalPages: 2, totalRecords: 501 } };
     await show(<RecurrenceDialog event={eventOf()} shifts={[]} open onClose={close} />, {
       user: client,

@@ -9,7 +9,7 @@ const times = (day: string, startTime: string, endTime: string, more = {}) =>
   readTimes({ day, startTime, endTime, startLater: false, endLater: false, ...more }, zone);
 
 describe('the times of a new shift', () => {
-  it('[shift.times] takes an end before the start for the next day', () => {
+  it('[shift.times] puts an end before the start on the next day', () => {
     const { endDay, shift } = times('2026-11-27', '18h', '2h');
     expect(endDay).toBe('2026-11-28');
     expect(shift).toEqual({ start: '2026-11-27T23:00:00.000Z', end: '2026-11-28T07:00:00.000Z', minutes: 480 });
@@ -23,7 +23,7 @@ describe('the times of a new shift', () => {
     expect(times(day, '22:00', '06:00').shift?.minutes).toBe(hours * 60);
   });
 
-  it('is no shift in the hour that spring skips, and asks which hour in the one that autumn repeats', () => {
+  it('is refused in the hour that is skipped in spring, and asks which hour is meant in the one that is repeated in autumn', () => {
     expect(times('2026-03-08', '02:30', '06:00')).toMatchObject({ starts: [] });
     expect(times('2026-03-08', '02:30', '06:00').shift).toBeUndefined();
     const twice = times('2026-11-01', '01:30', '06:00');
@@ -80,7 +80,7 @@ describe('what is sent for new shifts', () => {
     });
   });
 
-  it('names no agency for the own staff or where the field was emptied, and none at all when an agency plans', () => {
+  it('contains no agency for the customer’s own staff or an emptied field, and none if an agency plans', () => {
     for (const agencyId of [ownStaff, undefined])
       expect(shiftsInput({ ...typed, agencyId }, event, false).shifts[0]).toMatchObject({ agencyId: null });
     expect(shiftsInput(typed, event, true).shifts[0]).not.toHaveProperty('agencyId');

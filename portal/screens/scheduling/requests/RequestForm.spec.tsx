@@ -65,7 +65,7 @@ const saved = () =>
   asked.find(({ path }) => path === '/api/request/saverequest')?.body as Record<string, unknown> | undefined;
 
 describe('the dialog of an event', () => {
-  it('[req.createDisabled] lets nobody create before customer, place, date and title are there', async () => {
+  it('[req.createDisabled] can’t be saved before customer, place, date and title are filled in', async () => {
     const { user } = await open(client);
     expect(create().disabled).toBe(true);
     await user.type(field(/^Title/), 'Gala');
@@ -92,7 +92,7 @@ describe('the dialog of an event', () => {
     ]);
   });
 
-  it('asks for a client’s own places along with the rest', async () => {
+  it('fetches a client’s own places together with the others', async () => {
     const scene = await show(form(), {
       user: client,
       serve: (one) => (one.path === '/api/request/requestparameters' ? { http: 503 } : serve(one)),
@@ -103,7 +103,7 @@ describe('the dialog of an event', () => {
     expect(asked.filter(({ path }) => path === '/api/customer/places')).toHaveLength(0);
   });
 
-  it('[req.employerForm] begins with the reader’s own language', async () => {
+  it('[req.employerForm] begins with the viewer’s own language', async () => {
     const labels = () => screen.getAllByLabelText(/(English|French) description|Description (anglaise|française)/);
     const employer = userOf('customer', { ...grants, accountOwnerId: idOf(31) });
     const english = await open(employer);
@@ -119,7 +119,7 @@ describe('the dialog of an event', () => {
     expect(radios.map(({ value, checked }) => [value, checked])).toEqual([['24', true], ['48', false], ['72', false], ['96', false]]); // prettier-ignore
   });
 
-  it('[req.customerPick] leaves a customer with the own company, and lets an agency choose', async () => {
+  it('[req.customerPick] fixes a customer’s own company, and lets an agency choose', async () => {
     await open(client);
     expect([field(/^Client/).value, field(/^Client/).disabled]).toEqual(['Festival', true]);
     await open(agency);
@@ -143,7 +143,7 @@ describe('the dialog of an event', () => {
     expect(screen.queryByLabelText(/^Note/)).toBeNull();
   });
 
-  it('warns of a place outside the territories, with a way to the settings for who may open them, and saves all the same', async () => {
+  it('warns of a place outside the territories, with a link to the settings for people who may open them, and saves nevertheless', async () => {
     const permissions = [...grants.permissions, 'parameters.manageTerritories'];
     const { user } = await open(userOf('customer', { permissions, accountOwnerId: idOf(30) }));
     await user.type(field(/^Title/), 'Gala');
@@ -158,7 +158,7 @@ describe('the dialog of an event', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/no sub-territory(?!.*settings)/);
   });
 
-  it('leads nobody to settings that they may not open', async () => {
+  it('shows no link to settings that the viewer may not open', async () => {
     const { user } = await open(client);
     await choose(user, /^Place/, /Far away/);
     expect(within(screen.getByRole('alert')).queryByRole('link')).toBeNull();
@@ -196,7 +196,7 @@ describe('the dialog of an event', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' }).disabled).toBe(false);
   });
 
-  it('keeps what somebody else has changed meanwhile, where nothing was typed', async () => {
+  it('keeps what somebody else has changed meanwhile in fields that were not typed in', async () => {
     const { user } = await open(client, form('edit'));
     await user.type(field(/^Note/), ' 4');
     title = 'Gala d’hiver';

@@ -118,7 +118,7 @@ describe('the list of events', () => {
     expect(screen.queryByRole('button', { name: 'Nouvel événement' })).toBeNull();
   });
 
-  it('[req.delete] names the event before it is deleted, and tells why it was refused', async () => {
+  it('[req.delete] names the event before it is deleted, and shows why it was refused', async () => {
     refusal = {
       http: 409,
       code: 'EVENT_HAS_WORKING_AGENTS',

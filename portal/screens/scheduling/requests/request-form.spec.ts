@@ -8,7 +8,7 @@ const blank = blankRequest(idOf(30), now);
 const full = { ...blank, title: 'Gala', place: { id: idOf(20) } };
 
 describe('the form of an event', () => {
-  it('[req.defaultDate] begins tomorrow at midnight by the clocks of the place', () => {
+  it('[req.defaultDate] begins tomorrow at midnight in the place’s time zone', () => {
     expect(tomorrowMidnight('America/Toronto', now)).toBe('2026-03-04T05:00:00.000Z');
     expect(tomorrowMidnight('America/Vancouver', now)).toBe('2026-03-04T08:00:00.000Z');
   });
@@ -35,12 +35,12 @@ describe('the form of an event', () => {
     expect(isComplete({ ...full, ...missing })).toBe(false);
   });
 
-  it('[req.newId] sends no id for a new event, its own for a change', () => {
+  it('[req.newId] sends no id for a new event, and its own id for a change', () => {
     expect(requestInput(full, { kind: 'new' }, true).id).toBeNull();
     expect(requestInput(full, { kind: 'edit', id: idOf(1) }, true).id).toBe(idOf(1));
   });
 
-  it('[req.employerForm] lets the note of a customer who is no employer stand for both descriptions', () => {
+  it('[req.employerForm] uses the note of a customer who is no employer for both descriptions', () => {
     const typed = { ...full, note: 'Gate', descriptionEn: 'before', descriptionFr: 'avant' };
     expect(requestInput(typed, { kind: 'new' }, false)).toMatchObject({
       note: 'Gate',

@@ -34,7 +34,7 @@ describe('the positions of an event', () => {
   it.each([
     [false, 'Successfully created', 'Successfully updated', 'Successfully deleted'],
     [true, 'That didn’t work. Try again.', 'That didn’t work. Try again.', 'That didn’t work. Try again.'],
-  ])('[loc.errors] say what was done, or that it could not be: %s', async (fails, created, updated, deleted) => {
+  ])('[loc.errors] report what was done, or that it failed: %s', async (fails, created, updated, deleted) => {
     const { user } = await open(fails);
     await user.click(screen.getByRole('button', { name: 'Add' }));
     const dialog = within(await screen.findByRole('dialog'));

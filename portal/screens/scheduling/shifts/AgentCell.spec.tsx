@@ -12,7 +12,7 @@ describe('who is on a shift', () => {
     ['en', 'BBoréaleName from Nov 26', 'Assigned, name visible from Nov 26, 2026, 18:00'],
     ['fr', 'BBoréaleNom dès le 26 nov.', 'Assigné, nom visible à partir du 26 nov. 2026, 18 h 00'],
   ] as const)(
-    '[shift.identity] is said to be named from a day on, with the moment, while it may not be told: %s',
+    '[shift.identity] is replaced by the moment from which the name is shown, while the viewer may not know it: %s',
     async (language, words, whole) => {
       await show(<AgentCell shift={shiftOf({ ...filled, agencyId: agency.id, agency })} />, {
         language,
@@ -23,7 +23,7 @@ describe('who is on a shift', () => {
     },
   );
 
-  it('names the client whose own staff work, so that an agency does not take the shift for its own', async () => {
+  it('names the client whose own staff work, so that an agency does not take the shift for one of its own', async () => {
     const user = userOf('agency', {}, { agencyId: agency.id });
     await show(<AgentCell shift={shiftOf()} />, { user });
     expect(cell()).toBe('FFestivalClient’s own staff');
@@ -31,7 +31,7 @@ describe('who is on a shift', () => {
     expect(cell()).toBe('FFestivalClient’s own staff');
   });
 
-  it('is nobody where nobody is on it', async () => {
+  it('is nobody if the shift is open', async () => {
     await show(<AgentCell shift={shiftOf()} />, { user: userOf('customer') });
     expect(cell()).toBe('Not assigned');
   });
@@ -39,7 +39,7 @@ describe('who is on a shift', () => {
   it.each([
     ['en', 'Licence AG-2002 declined on Nov 20, 2026: Not theirs'],
     ['fr', 'Permis AG-2002 refusé le 20 nov. 2026 : Not theirs'],
-  ] as const)('whose licence is no longer good is marked, with why: %s', async (language, words) => {
+  ] as const)('is marked if their licence is not valid, with the reason: %s', async (language, words) => {
     const employee = { id: idOf(50), firstName: 'Ana', fullName: 'Ana Roy', picture: null, isArcher: false };
     const issue = { kind: 'declined', date: '2026-11-20', reason: 'Not theirs', number: 'AG-2002' } as const;
     const shift = shiftOf({ ...filled, identity: 'full', employee });
@@ -52,18 +52,21 @@ describe('who is on a shift', () => {
   it.each([
     ['en', 'Ponant has no licence for this shift'],
     ['fr', 'Ponant n’a pas de permis pour ce quart'],
-  ] as const)('or was taken over by an agency without one, with or without an agent: %s', async (language, words) => {
-    const [toAgency, user] = [
-      { id: idOf(31), name: 'Ponant', picture: null },
-      userOf('agency', {}, { agencyId: agency.id }),
-    ];
-    const ids = { id: idOf(60), fromAgencyId: agency.id, toAgencyId: toAgency.id };
-    const link = { ...ids, toAgency, status: 'accepted', unlicensed: true } as const;
-    for (const more of [filled, {}]) {
-      await show(<AgentCell shift={shiftOf({ ...more, subContracts: [link] })} />, { language, user });
-      expect(cell()).toContain(words);
-    }
-    await show(<AgentCell shift={shiftOf({ subContracts: [{ ...link, unlicensed: false }] })} />, { language, user });
-    expect(cell()).not.toContain(words);
-  });
+  ] as const)(
+    'is marked if an agency without a licence took the shift over, with or without an agent: %s',
+    async (language, words) => {
+      const [toAgency, user] = [
+        { id: idOf(31), name: 'Ponant', picture: null },
+        userOf('agency', {}, { agencyId: agency.id }),
+      ];
+      const ids = { id: idOf(60), fromAgencyId: agency.id, toAgencyId: toAgency.id };
+      const link = { ...ids, toAgency, status: 'accepted', unlicensed: true } as const;
+      for (const more of [filled, {}]) {
+        await show(<AgentCell shift={shiftOf({ ...more, subContracts: [link] })} />, { language, user });
+        expect(cell()).toContain(words);
+      }
+      await show(<AgentCell shift={shiftOf({ subContracts: [{ ...link, unlicensed: false }] })} />, { language, user });
+      expect(cell()).not.toContain(words);
+    },
+  );
 });

@@ -16,7 +16,7 @@ const label = (facts: Partial<ShiftFacts>, more = {}) => (
 afterEach(() => void jest.useRealTimers());
 
 describe("a shift's label", () => {
-  it('[shift.status] follows the clock through the confirmation window and the start, without asking again', async () => {
+  it('[shift.status] changes with time through the confirmation window and the start, without fetching again', async () => {
     const facts = { assigned: true, accepted: true, start: ahead(80), confirmFrom: ahead(8) };
     jest.useFakeTimers();
     const scene = show(label(facts), { unsettled: true });
@@ -34,12 +34,12 @@ describe("a shift's label", () => {
     [99, 'en', 'More than 30 min late'],
     [12, 'fr', 'Retard de 12\u00a0min'],
     [99, 'fr', 'Retard de plus de 30\u00a0min'],
-  ] as const)('[shift.late] says how late the agent will be: %i in %s', async (lateEstimatedTime, language, words) => {
+  ] as const)('[shift.late] shows how late the agent will be: %i in %s', async (lateEstimatedTime, language, words) => {
     await show(label({ assigned: true, start: ahead(2), confirmFrom: ahead(-2), lateEstimatedTime }), { language });
     expect(badge()?.textContent).toBe(words);
   });
 
-  it('[shift.late] says beside the estimate the true minutes since the start, as they pass', async () => {
+  it('[shift.late] shows beside the estimate the actual minutes since the start, as they pass', async () => {
     jest.useFakeTimers();
     const scene = show(
       label({ assigned: true, start: ahead(-53 / 60), confirmFrom: ahead(-24), lateEstimatedTime: 12 }),
@@ -53,12 +53,12 @@ describe("a shift's label", () => {
     expect([badge()?.textContent, beside()]).toEqual(['12 min late', 'so far 54 min']);
   });
 
-  it('[shift.late] says no minutes beside a lateness that has just begun', async () => {
+  it('[shift.late] shows no minutes beside a lateness that has just begun', async () => {
     await show(label({ assigned: true, start: ahead(-0.5 / 60), confirmFrom: ahead(-24) }));
     expect([badge()?.dataset['tone'], document.querySelector('.secondary')]).toEqual(['red', null]);
   });
 
-  it('[shift.late] says by when a replacement is expected, and no word of lateness before', async () => {
+  it('[shift.late] shows when a replacement is expected, and no lateness before', async () => {
     const start = ahead(-2);
     await show(label({ assigned: true, start, confirmFrom: ahead(-26), dueAt: ahead(1) }));
     expect(badge()?.textContent).toBe('To accept');

@@ -50,7 +50,7 @@ describe('integrations', () => {
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
-  it.each([true, false])('name the next try of a message while its webhook is on (%s)', async (enabled) => {
+  it.each([true, false])('show the next attempt of a message while its webhook is on (%s)', async (enabled) => {
     const settings = { address: 'https://hooks.example/', events: ['shift.created'] };
     const webhook = { ...entry, integrationId: catalogueIds.webhook, type: 'webhook', enabled, settings };
     const waiting = {

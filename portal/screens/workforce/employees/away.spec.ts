@@ -8,7 +8,7 @@ beforeAll(async () => {
   await switchLanguage('en');
 });
 
-describe('days on which somebody cannot work', () => {
+describe('days on which an agent can’t work', () => {
   it('begin and end at midnight, also where the clocks change in between', () => {
     expect(wholeDays('2026-03-07', '2026-03-08')).toEqual({
       startDate: '2026-03-07T05:00:00.000Z',
@@ -16,7 +16,7 @@ describe('days on which somebody cannot work', () => {
     });
   });
 
-  it('are said as days; a period that does not fill them with its times', () => {
+  it('are shown as days, and a partial day with its times', () => {
     const saturday = weekday('2026-03-07T12:00:00.000Z');
     expect(awayWords(wholeDays('2026-03-07', '2026-03-07'))).toBe(saturday);
     expect(awayWords(wholeDays('2026-03-07', '2026-03-09'))).toBe(

@@ -43,7 +43,7 @@ describe('the employees of a tab', () => {
     ]);
   });
 
-  it('offers to edit an employee and to add them to a list in their row, to who may', async () => {
+  it('offers in an employee’s row to edit them and to add them to a list, if the viewer may', async () => {
     const serve = ({ path }: { path: string }) =>
       path === '/api/employee/employees'
         ? { data: [row], meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: 1 } }
@@ -66,7 +66,7 @@ describe('the employees of a tab', () => {
     expect(screen.queryByRole('menuitem', { name: 'Add to a list' })).toBeNull();
   });
 
-  it('says of an empty tab what would be there, and leads to the people who are still being hired', async () => {
+  it('explains an empty tab, and links to the people who are still being hired', async () => {
     const user = userOf('agency', { permissions: ['agent.view', 'menus.onboarding'] });
     const serve = ({ path }: { path: string }) =>
       path === '/api/employee/employees'

@@ -32,12 +32,12 @@ describe('the Finance tab of an employee', () => {
     expect(screen.getByText('No periods have been paid yet')).toBeDefined();
   });
 
-  it('shows a dash where the server tells no salary', async () => {
+  it('shows a dash if the server sends no salary', async () => {
     await open();
     expect(said('Level’s pay')).toBe('—');
   });
 
-  it('lists days of annual leave, who recorded them, and takes none back without the grant', async () => {
+  it('lists days of annual leave with who recorded them, and removes none without the grant', async () => {
     await open(2009);
     const [, day] = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(day).toContain('8h');
@@ -45,7 +45,7 @@ describe('the Finance tab of an employee', () => {
     expect(screen.queryByRole('button', { name: /leave/i })).toBeNull();
   });
 
-  it('makes leave of the days of the week that were chosen, no more than a call takes', () => {
+  it('records leave on the chosen days of the week, no more than a call takes', () => {
     expect(leaveDays('2026-03-06', '2026-03-10', [1, 2, 3, 4, 5], 62)).toEqual([
       '2026-03-06',
       '2026-03-09',

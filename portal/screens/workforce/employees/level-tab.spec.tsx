@@ -26,11 +26,11 @@ const titles = async (...permissions: Grant[]) => {
 };
 
 describe('the tab of an employee’s level', () => {
-  it('[emp.tabs] promises a salary to who may see pay', async () => {
+  it('[emp.tabs] mentions a salary to viewers who may see pay', async () => {
     expect(await titles('finance.viewPay')).toContain('Levels and salary');
   });
 
-  it('[perm.finance] promises none to others', async () => {
+  it('[perm.finance] mentions none to others', async () => {
     const shown = await titles();
     expect(shown).toContain('Level');
     expect(shown).not.toContain('Levels and salary');

@@ -11,7 +11,7 @@ const permit = (id: string, validity: 'valid' | 'invalid' | 'toValidate' | 'decl
 const order = (...permits: ReturnType<typeof permit>[]) => worstFirst(permits).map(({ id }) => id);
 
 describe('the licence that a list shows before it folds the others', () => {
-  it('is the one that is not good, whatever comes before it', () =>
+  it('is the one that is not valid, whatever comes before it', () =>
     expect(
       order(
         permit('good', 'valid'),
@@ -22,6 +22,6 @@ describe('the licence that a list shows before it folds the others', () => {
       ),
     ).toEqual(['past', 'declined', 'waiting', 'soon', 'good']));
 
-  it('leaves those that stand alike as they came', () =>
+  it('leaves those with the same state in their order', () =>
     expect(order(permit('b', 'valid'), permit('a', 'valid'), permit('c', 'invalid'))).toEqual(['c', 'b', 'a']));
 });

@@ -18,7 +18,7 @@ const lists = (rows: object[]) => ({
 });
 const dialog = <RateAgentDialog open onClose={() => {}} agentId={id} agent="Anne Roy" />;
 
-it('[assign.rated] asks which of the shifts that can be rated is meant, and proposes its penalties', async () => {
+it('[assign.rated] asks for the shift to rate, and proposes its penalties', async () => {
   const { user } = await show(
     dialog,
     lists([
@@ -36,7 +36,7 @@ it('[assign.rated] asks which of the shifts that can be rated is meant, and prop
   expect(screen.queryByText('Rated already')).toBeNull();
 });
 
-it('says so where no shift is left to rate', async () => {
+it('shows that no shift is left to rate', async () => {
   await show(dialog, lists([{ ...event, id: 'b', title: 'Rated already' }]));
   expect(await screen.findByText('There’s no finished shift left to rate.')).not.toBeNull();
 });

@@ -31,7 +31,7 @@ const open = (language: 'en' | 'fr') =>
   });
 
 describe('the refused shifts of a company', () => {
-  it('name the right with its section, and what the rights are measured by, its own figure first', async () => {
+  it('name the right with its section of the law, and the figures of all rights, its own first', async () => {
     await open('en');
     expect(await screen.findByText('More than 50 hours of work in the week (s. 59.0.1)')).toBeTruthy();
     expect(screen.getByText('51h in the week · 13h in 24 hours · 48h of rest in a row')).toBeTruthy();
@@ -41,7 +41,7 @@ describe('the refused shifts of a company', () => {
     expect(url).toMatch(/[?&]from=.*&to=/);
   });
 
-  it('say so in French', async () => {
+  it('are shown in French', async () => {
     await open('fr');
     expect(await screen.findByText('Plus de 50 heures de travail dans la semaine (art. 59.0.1)')).toBeTruthy();
     expect(screen.getByText(/^51h dans la semaine · 13h en 24 heures/)).toBeTruthy();
