@@ -193,7 +193,8 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     } catch (error) {
       // A later check replaces this one.
       if (isProblem(error) && error.aborted) return;
-      if (isProblem(error) && error.status === 0) {
+      // Without an answer nobody knows that the session has ended.
+      if (isProblem(error) && (error.status || 500) >= 500) {
         // Offline, an agent continues with the data stored on this device; the session is checked once the server is reachable.
         const kept =
           known.current || isSignOutPending()

@@ -58,6 +58,19 @@ describe('who is there', () => {
     expect(at()).toBe('/login?returnTo=%2Fcustomer%2Fplaces%2Fall');
   });
 
+  it('[session.startup] a server or a proxy that can’t answer ends no session', async () => {
+    await play({ routes, user: userOf('customer'), at: '/customer/places/all' });
+    const kept = { ...localStorage };
+    expect(Object.keys(kept)).toContain('vigie.customerId');
+    const { at } = await play({
+      routes,
+      at: '/customer/places/all',
+      serve: ({ path }) => (path.endsWith('/checktoken') ? { http: 502 } : undefined),
+    });
+    expect(at()).toBe('/login?returnTo=%2Fcustomer%2Fplaces%2Fall');
+    expect({ ...localStorage }).toEqual(kept);
+  });
+
   it('[shell.splash] nothing but the splash is shown until the check answers', async () => {
     await play({
       routes,
