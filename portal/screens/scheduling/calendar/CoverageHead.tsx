@@ -2,7 +2,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { weekday, weekdayName, zoneName } from '#portal/ui/format.ts';
 import { oddHours, type Axis } from './axis.ts';
 import { sumOf, totalsOf, type CoverageLine } from './coverage.ts';
-import { Figures, figuresText, noon } from './CoverageRow.tsx';
+import { Figures, figuresText, noon, shortFigures } from './CoverageRow.tsx';
 
 type Props = {
   readonly axis: Axis;
@@ -43,7 +43,7 @@ export const CoverageHead = ({ axis, lines, today }: Props) => {
       <div role="row" aria-rowindex={2} className="coverage-line coverage-totals">
         <div role="rowheader" className="coverage-name">
           <strong>{t('calendar.coverage.all')}</strong>
-          <small>{figuresText(sumOf(totals), t)}</small>
+          <small title={figuresText(sumOf(totals), t)}>{shortFigures(sumOf(totals), t)}</small>
         </div>
         {totals.map((cell, day) => (
           <div key={day} role="gridcell" className="coverage-cell" data-missing={cell.need > cell.filled || undefined}>

@@ -14,6 +14,10 @@ export const figuresText = ({ need, filled }: Cell, t: Text): string =>
     ...(need > filled ? [t('calendar.coverage.missing', { n: need - filled })] : []),
   ].join(', ');
 
+/** The same in the fewest letters. */
+export const shortFigures = ({ need, filled }: Cell, t: Text): string =>
+  [`${filled}/${need}`, ...(need > filled ? [t('calendar.coverage.missing', { n: need - filled })] : [])].join(' · ');
+
 /** What a cell says in one sentence. */
 export const cellSentence = (name: string, on: string, cell: Cell, t: Text): string =>
   t('label.with', { label: [name, on].filter(Boolean).join(', '), value: figuresText(cell, t) });
@@ -63,9 +67,9 @@ export const CoverageRow = memo(({ line, index, top, height, axis, agent, today,
       style={{ transform: `translateY(${top}px)`, height }}
     >
       <div role="rowheader" className="coverage-name">
-        <strong>{name}</strong>
-        <small>
-          {agent ? `${hours(sum.minutes)} · ${t('calendar.shifts', { n: sum.need })}` : figuresText(sum, t)}
+        <strong title={name}>{name}</strong>
+        <small title={agent ? undefined : figuresText(sum, t)}>
+          {agent ? `${hours(sum.minutes)} · ${t('calendar.shifts', { n: sum.need })}` : shortFigures(sum, t)}
         </small>
       </div>
       {axis.days.map((day, at) => {
