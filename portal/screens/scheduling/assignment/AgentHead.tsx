@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { span } from '#portal/ui/format.ts';
+import { Person } from '#portal/ui/icons/icons.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { LicenceIssueMark } from '../shifts/LicenceIssueMark.tsx';
 import { agentName } from './agent-name.ts';
@@ -39,7 +40,13 @@ export const AgentHead = ({ shift, level }: Props) => {
   ].filter(Boolean);
   return (
     <div className="assignment-agent">
-      <Avatar name={employee ? name : ''} photo={employee?.picture?.url} status={agentStatusOn(status)} size={44} />
+      {employee ? (
+        <Avatar name={name} photo={employee.picture?.url} status={agentStatusOn(status)} size={44} />
+      ) : (
+        <span className="avatar nobody" aria-hidden="true">
+          <Person size={24} />
+        </span>
+      )}
       <div>
         <strong>{name}</strong>
         <span className="secondary">{told.join(' · ')}</span>

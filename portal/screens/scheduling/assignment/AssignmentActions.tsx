@@ -70,7 +70,7 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
       can.includes('modify') && { label: 'assignment.action.late', run: () => show('late') },
   ];
   const moreEntries: readonly (MenuEntry | false)[] = [
-    can.includes('assign') && { label: 'shifts.action.assign', run: () => show('select') },
+    can.includes('assign') && facts.assigned && { label: 'shifts.action.assign', run: () => show('select') },
     can.includes('switchRole') && {
       label: assignment?.isSupervisor ? 'assignment.action.makeAgent' : 'assignment.action.makeSupervisor',
       run: () =>
@@ -116,6 +116,11 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
             <ChevronDown size={18} />
           </Button>
         </ButtonGroup>
+      )}
+      {can.includes('assign') && !facts.assigned && (
+        <Button variant="outlined" size="small" onClick={() => show('select')}>
+          {t('ops.find')}
+        </Button>
       )}
       {moreActions.length > 0 && (
         <IconButton

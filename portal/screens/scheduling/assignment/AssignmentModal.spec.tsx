@@ -38,6 +38,16 @@ describe('the head of the assignment modal', () => {
     expect(screen.getByText('Punched out').className).toBe('badge');
   });
 
+  it('a shift without an agent offers to find one', async () => {
+    await open(shiftOf());
+    expect(screen.queryByRole('button', { name: 'Find an agent' })).toBeNull();
+    cleanup();
+    const nobody = { employee: null, assignment: null, affectationId: null };
+    await open(shiftOf({ ...nobody, facts: { ...facts, assigned: false }, can: ['assign', 'modify'] }));
+    expect(screen.getByRole('button', { name: 'Find an agent' })).not.toBeNull();
+    expect(document.querySelector('.assignment-agent > .avatar svg')).not.toBeNull();
+  });
+
   it('[role.switch] names an agent supervisor by the one save', async () => {
     const { user } = await open(shiftOf());
     await user.click(screen.getByRole('button', { name: 'More actions' }));
