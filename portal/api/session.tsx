@@ -73,6 +73,10 @@ export const useGrants = (grants: Pick<Access, 'all' | 'any'>): boolean => {
 const whoIs = ({ role, data: { id, actingAs } }: User) => [id, role, actingAs?.id].join(' ');
 const personOf = (who: string | undefined) => who?.split(' ')[0];
 
+/** Why a session has ended, in words. */
+const whyOver = (error: unknown): string =>
+  isProblem(error) && error.logout ? text('auth.sessionExpired') : problemText(error);
+
 /** Rule session.noPermission. */
 const powerless = (user: User) => user.role !== 'superAdmin' && user.data.permissions.length === 0;
 
@@ -202,7 +206,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
             : await import('./offline-answers.ts').then(({ offlineUser }) => offlineUser()).catch(() => undefined);
         if (kept && !known.current) return enter(kept);
         put((now) => (now.state === 'checking' ? { state: 'signedOut', user: undefined } : now));
-      } else return leave(isProblem(error) && error.logout ? text('auth.sessionExpired') : problemText(error));
+      } else return leave(whyOver(error));
       toast.error(problemText(error));
     }
   }, [check, enter, leave]);
@@ -211,7 +215,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     if (performance.now() - lastCheck.current < fresh && !isSignOutPending()) return;
     check().catch((error: unknown) => {
       if (!leaving.current && isProblem(error) && (error.status === 401 || error.status === 403))
-        (error.status === 401 ? expire : leave)(error.logout ? text('auth.sessionExpired') : problemText(error));
+        (error.status === 401 ? expire : leave)(whyOver(error));
     });
   }, [check, expire, leave]);
 
