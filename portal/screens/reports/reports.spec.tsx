@@ -1,6 +1,6 @@
 import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { grantKeys, type Grant, type Role } from '#contracts/permissions.ts';
 import { routes } from '#portal/routes.tsx';
 
@@ -77,7 +77,11 @@ const answers = ({ detail = {}, finance = figures, calendar = true, shortfalls =
       },
     },
     '/api/money/payruns': page([run()]),
-    [`/api/money/payruns/${id(11)}`]: { data: detailOf(detail) },
+    [`/api/money/payruns/${id(11)}`]: {
+      get data() {
+        return detailOf(detail);
+      },
+    },
     [`/api/money/payruns/${id(11)}/agents`]: page([
       { agentId: id(21), name: 'Bruno Côté', statementId: null, flags: ['OPEN_PUNCH'], ...sums },
     ]),
@@ -305,6 +309,19 @@ describe('a pay run', () => {
     await settled();
     expect(asked.some(({ path, method }) => method === 'POST' && path.endsWith('/retry'))).toBe(true);
   });
+
+  it('shows that it is closed without a reload, though the job begins after the answer', async () => {
+    const detail = { run: run({ state: 'upcoming', waits: 0 }), waits: [], can: ['close'] };
+    const { user } = await open(`/agency/reports${inMarch}#tab-pay`, {}, { detail });
+    await user.click(screen.getByRole('button', { name: 'Close now' }));
+    await settled();
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close now' }));
+    await settled();
+    expect(screen.getByRole('button', { name: 'Close now' })).toBeDefined();
+    Object.assign(detail, { run: run({ state: 'closed', waits: 0 }), can: [] });
+    const gone = () => expect(screen.queryByRole('button', { name: 'Close now' })).toBeNull();
+    await waitFor(gone, { timeout: 8_000 });
+  }, 20_000);
 
   it('shows, once closed, its files by layout, with unverified ones marked, and its proof', async () => {
     const file = (layout: string, unverified: boolean) => ({

@@ -11,8 +11,14 @@ import { AdjustPayDialog } from './AdjustPayDialog.tsx';
 import type { RunDetail } from './run-detail.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
+type Props = {
+  readonly detail: RunDetail;
+  /** A job was asked to close the run. */
+  readonly onAsked: () => void;
+};
+
 /** The actions that the run's state allows. */
-export const PayRunActions = ({ detail: { run, waits, can, gainCodes } }: { readonly detail: RunDetail }) => {
+export const PayRunActions = ({ detail: { run, waits, can, gainCodes }, onAsked }: Props) => {
   const t = useText();
   const unsettled = waits.some(({ code }) => code !== 'APPROVAL');
   const adjust = useDialog<true>();
@@ -44,6 +50,7 @@ export const PayRunActions = ({ detail: { run, waits, can, gainCodes } }: { read
           input={input}
           variant="outlined"
           success="money.run.closing"
+          onDone={onAsked}
           preview={look('money.run.close', 'money.run.closeQuestion')}
         >
           {t('money.run.close')}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PayShortfalls } from '#contracts/api/pay-decisions.ts';
 import { PayRunDetail } from '#contracts/api/pay-runs.ts';
 import { useRead } from '#portal/api/hooks.ts';
@@ -19,11 +20,15 @@ const busy = ['open', 'approved'];
 /** The run of a pay period: state, obstacles, manual decisions, files and proof. */
 export const PayRunPanel = ({ id }: { readonly id: string }) => {
   const query = useRead(PayRunDetail, { id }, { quiet: true });
-  useRunFollowed(PayRunDetail, { id }, query.data?.run.state, busy);
-  return <QueryContent query={query}>{(detail) => <Panel detail={detail} />}</QueryContent>;
+  // A job that was asked for leaves the run in its former state until it begins.
+  const [asked, setAsked] = useState<string>();
+  useRunFollowed(PayRunDetail, { id }, query.data?.run.state, asked === undefined ? busy : [...busy, asked]);
+  return <QueryContent query={query}>{(detail) => <Panel detail={detail} onAsked={setAsked} />}</QueryContent>;
 };
 
-const Panel = ({ detail }: { readonly detail: RunDetail }) => {
+type Props = { readonly detail: RunDetail; readonly onAsked: (state: string) => void };
+
+const Panel = ({ detail, onAsked }: Props) => {
   const t = useText();
   const { run, waits, decisions, tooOld, carried, files, seal, can } = detail;
   const shortfalls = useRead(PayShortfalls, { id: run.id }, { quiet: true }).data?.rows ?? [];
@@ -41,7 +46,7 @@ const Panel = ({ detail }: { readonly detail: RunDetail }) => {
       title={t('money.run.pay', { period: dayRange(run.from, run.to) })}
       run={run}
       note={`${t('money.run.payDay', { date: dateDay(run.payDay) })}.`}
-      actions={<PayRunActions detail={detail} />}
+      actions={<PayRunActions detail={detail} onAsked={() => onAsked(run.state)} />}
       open={open}
     >
       {(filed || listed.some(({ length }) => length > 0)) && (
