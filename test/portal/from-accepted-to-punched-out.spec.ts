@@ -185,7 +185,9 @@ describe.each(['fr'] as const)(
     step('[break.presets] adds a break of 30 minutes: it ends half an hour after its start', async () => {
       await open();
       await tabTo(page, modal().getByRole('tab', { selected: true }));
-      await page.keyboard.press('End');
+      const tab = modal().getByRole('tab', { name: text('assignment.tab.break'), exact: true });
+      const isReached = () => tab.evaluate((one) => one === document.activeElement);
+      for (let presses = 0; presses < 6 && !(await isReached()); presses++) await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await see(modal().getByText(text('assignment.break.none')));
       await enter(page, modal().getByRole('button', { name: text('assignment.break.add'), exact: true }));
