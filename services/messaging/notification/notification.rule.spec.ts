@@ -4,7 +4,7 @@ import { notBefore } from './quiet-hours.rule.ts';
 import { replyWord } from './reply-word.rule.ts';
 import { responsibleCompany } from './audience.ts';
 import { noticeShiftOf } from './notice-shift.rule.ts';
-import { formatInstant, formatShortSpan, formatSpan } from './time-format.ts';
+import { formatDate, formatInstant, formatShortSpan, formatSpan } from './time-format.ts';
 
 const [toronto, later] = ['America/Toronto', [{ start: '2026-03-20T12:00:00.000Z' }]];
 const usual = NoticeSettings.parse({});
@@ -67,6 +67,11 @@ describe('times in notices', () => {
     expect(formatInstant(first.start, toronto, 'en')).toBe('Fri, Jan 1, 2027, 18:00');
     expect(formatShortSpan({ ...first, start: '2027-01-11T23:00:00.000Z' }, 'fr')).toMatch(/^lun\. 11 janv\./);
     expect(formatShortSpan(first, 'en')).toMatch(/^Fri Jan 1, 18:00/);
+    expect(['2026-12-01', '2026-11-22'].map((date) => formatDate(date, 'fr'))).toEqual([
+      '1er décembre 2026',
+      '22 novembre 2026',
+    ]);
+    expect(formatDate('2026-11-22', 'en')).toBe('November 22, 2026');
   });
 });
 

@@ -4,6 +4,7 @@ import { mayEditPay, worksFor } from '#projections/user/user.query.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import type { NoticeAudience } from './notice.ts';
 import { screensOf } from './people.ts';
+import { formatDate } from './time-format.ts';
 
 type Opened = DataOf<typeof PayRunEvents.PayRunOpened>;
 
@@ -15,6 +16,7 @@ export const payrollPeople: NoticeAudience = async ({ data }, { models, history 
   const people = await models.rows(UserRow, worksFor([companyId]), mayEditPay);
   return people.map((person) => {
     const path = `${screensOf(person)}/reports?run=${runId}`;
-    return { person, companyId, values: { from, to, count: (data['count'] as number | undefined) ?? 0, path } };
+    const period = { from: formatDate(from, person.language), to: formatDate(to, person.language) };
+    return { person, companyId, values: { ...period, count: (data['count'] as number | undefined) ?? 0, path } };
   });
 };

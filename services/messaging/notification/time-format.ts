@@ -24,6 +24,10 @@ export const formatInstant = (instant: string, zone: string, language: Language)
   return `${inWords(moment, { ...day, year: 'numeric' }, language)}, ${hourOf(moment, language)}`;
 };
 
+/** A date (`2026-03-14`) without a weekday: `March 14, 2026`, `14 mars 2026`. */
+export const formatDate = (date: string, language: Language): string =>
+  inWords(at(date, 'UTC', language), { day: 'numeric', month: 'long', year: 'numeric' }, language);
+
 /** Only the local hour of a UTC instant; a zone other than that of most places is named. */
 export const formatHour = (instant: string, zone: string, language: Language): string => {
   const moment = at(instant, zone, language);

@@ -14,6 +14,8 @@ import {
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { bundleOf } from '#services/money/pay-run/bundle.ts';
+import type { Fact } from '#services/messaging/notification/notice.ts';
+import { payrollPeople } from '#services/messaging/notification/pay-audience.ts';
 import { BundleCheck } from '#services/money/proof/bundle-check.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
 import { differencesForOthers } from '#test/support/strangers.ts';
@@ -116,6 +118,24 @@ describe('a pay period', () => {
     expect(line.facts.map(({ type }: { type: string }) => type)).toEqual(
       expect.arrayContaining(['PunchedIn', 'PunchedOut', 'RateSet']),
     );
+  });
+
+  it('is announced to who may edit pay, with its days in words of their language and a link to it', async () => {
+    const { store, models } = vigie.platform;
+    const recorded = (await store.readAll('', 100_000)).filter(({ stream }) =>
+      stream.includes(pay.runId('2026-03-01')),
+    );
+    const closed = recorded.find(({ type }) => type === 'PayRunClosed')!;
+    const scene = { models, now: vigie.clock.now(), history: () => Promise.resolve(recorded) };
+    const announced = await payrollPeople(closed as Fact, scene);
+    expect(announced.map(({ person, values }) => [person.language, values])).toContainEqual([
+      'en',
+      expect.objectContaining({
+        from: 'March 1, 2026',
+        to: 'March 14, 2026',
+        path: `/agency/reports?run=${pay.runId('2026-03-01')}`,
+      }),
+    ]);
   });
 
   it('has one file each, in both languages, the unverified layouts by name', async () => {
