@@ -136,7 +136,7 @@ describe('a customer plans an event with three shifts and repeats them', () => {
     '[shift.times] adds three shifts from 18h to 2h: three rows of eight hours to the next day, nobody assigned',
     async () => {
       await page.getByRole('button', { name: text('shifts.add'), exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: text('shifts.add') });
+      const dialog = page.getByRole('dialog', { name: text('dialog.bulkShifts') });
       await dialog.getByRole('textbox', { name: text('shifts.form.startTime') }).fill('18h');
       await dialog.getByRole('textbox', { name: text('shifts.form.endTime') }).fill('2h');
       await dialog.getByRole('textbox', { name: text('shifts.form.count') }).fill('3');

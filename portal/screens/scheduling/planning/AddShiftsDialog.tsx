@@ -39,7 +39,7 @@ export const AddShiftsDialog = ({ event, open, onClose }: Props) => {
   const agency = sideOf(useUser().role) === 'agency';
   const { id, timezone, recurrence } = event;
   return (
-    <Dialog open={open} onClose={onClose} title={t('shifts.add')} panel width="md">
+    <Dialog open={open} onClose={onClose} title={t('dialog.bulkShifts')} panel width="md">
       <CommandForm<typeof CreateShifts, TypedShifts>
         command={CreateShifts}
         values={blankShifts(event)}
