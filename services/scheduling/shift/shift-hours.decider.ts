@@ -40,6 +40,14 @@ type Decide<C> = {
 
 const source = ({ actor }: Context) => (actor.role === 'user' ? ('agent' as const) : ('portal' as const));
 
+/** What a punch in and a punch out record alike. */
+const punched = ({ at, where }: Pick<At, 'at' | 'where'>, context: Context) => ({
+  at,
+  recordedAt: context.now,
+  source: source(context),
+  ...where,
+});
+
 const requirePast = (at: string, now: string) => {
   if (minutesBetween(now, at) > leeway) refuse('PUNCH_IN_FUTURE');
 };
@@ -54,13 +62,7 @@ export const hours: Decide<HoursCommands> = {
     if (minutesBetween(at, requireLive(state).start) > earliestPunch) refuse('PUNCH_TOO_EARLY');
     return {
       type: 'PunchedIn',
-      data: {
-        ...assignmentRef(state, data.shiftId, assignment),
-        at,
-        recordedAt: context.now,
-        source: source(context),
-        ...where,
-      },
+      data: { ...assignmentRef(state, data.shiftId, assignment), ...punched({ at, where }, context) },
     };
   },
   PunchOut: ({ at, where, ...data }, state, context) => {
@@ -73,13 +75,7 @@ export const hours: Decide<HoursCommands> = {
       refuse('PRESENCE_TOO_LONG', { hours: longestPresence / 60 });
     return {
       type: 'PunchedOut',
-      data: {
-        ...assignmentRef(state, data.shiftId, assignment),
-        at,
-        recordedAt: context.now,
-        source: source(context),
-        ...where,
-      },
+      data: { ...assignmentRef(state, data.shiftId, assignment), ...punched({ at, where }, context) },
     };
   },
 
