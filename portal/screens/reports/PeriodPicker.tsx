@@ -40,6 +40,17 @@ export const PeriodPicker = ({ periods, value, onChange, free = false }: Props) 
       </button>
     );
   };
+  const day = (end: 'from' | 'to', chosen: (date: string) => Days) => (
+    <span className="period-day">
+      <span id={`${id}${end}`}>{t(end === 'from' ? 'list.from' : 'list.to')}</span>
+      <DateInput
+        labelledBy={`${id}${end}`}
+        value={value[end]}
+        live
+        onChange={(date) => date && onChange(chosen(date))}
+      />
+    </span>
+  );
   const pick = (chosen: string) => {
     setTyping(chosen === other);
     const period = periods[Number(chosen)];
@@ -65,24 +76,8 @@ export const PeriodPicker = ({ periods, value, onChange, free = false }: Props) 
       {step(-1, 'reports.nextPeriod', <ChevronRight />)}
       {open && (
         <Suspense>
-          <span className="period-day">
-            <span id={`${id}from`}>{t('list.from')}</span>
-            <DateInput
-              labelledBy={`${id}from`}
-              value={value.from}
-              live
-              onChange={(from) => from && onChange({ from, to: from > value.to ? from : value.to })}
-            />
-          </span>
-          <span className="period-day">
-            <span id={`${id}to`}>{t('list.to')}</span>
-            <DateInput
-              labelledBy={`${id}to`}
-              value={value.to}
-              live
-              onChange={(to) => to && onChange({ from: to < value.from ? to : value.from, to })}
-            />
-          </span>
+          {day('from', (from) => ({ from, to: from > value.to ? from : value.to }))}
+          {day('to', (to) => ({ from: to < value.from ? to : value.from, to }))}
         </Suspense>
       )}
     </div>
