@@ -270,6 +270,20 @@ describe('a list', () => {
     await db.query(`delete from guard where "agencyId" = $1`, [id(903)]);
   });
 
+  it('counts its rows apart from a page only where the page does not hold all of them', async () => {
+    const statements: string[] = [];
+    const watched = explaining(db, (plan) => statements.push(plan));
+    const total = async (index: number, size: number) => {
+      statements.length = 0;
+      const { meta } = await listQuery(watched, spec, ask({ page: { index, size } }));
+      return [meta.totalRecords, statements.length];
+    };
+    expect(await total(1, 10)).toEqual([7, 1]);
+    expect(await total(1, 5)).toEqual([7, 2]);
+    expect(await total(2, 5)).toEqual([7, 2]);
+    expect(await total(9, 5)).toEqual([7, 2]);
+  });
+
   it('does not compile without a scope, a condition for each filter, or a column for each sort key', () => {
     const { scope: _scope, ...open } = spec;
     // @ts-expect-error -- no scope

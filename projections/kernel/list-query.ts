@@ -18,12 +18,7 @@ import { UnreadableCursor } from './unreadable-cursor.ts';
 
 export type ListAnswer<Out> = { readonly rows: Out[]; readonly meta: Meta };
 
-type Found<Row> = Row & {
-  readonly _total: number;
-  readonly _at: number | null;
-  readonly _keys: (string | null)[] | null;
-  readonly id: string;
-};
+type Found<Row> = Row & { readonly _keys: (string | null)[]; readonly id: string };
 
 /** Pages that a call asks for are limited in time; those of files are larger, and take as long as they take. */
 const isLimited = ({ page }: ListInput) => page.size <= pageSizes.at(-1)!;
@@ -32,9 +27,10 @@ const isLimited = ({ page }: ListInput) => page.size <= pageSizes.at(-1)!;
 const unreadable = (error: unknown) => String((error as { code?: unknown }).code).startsWith('22');
 
 /**
- * Answers one page of a list. Only ids are sorted and skipped, the rows are fetched for the page alone. A deep page is found
- * from the row that the asker has seen last (`page.near`), so that it costs what the first does where the table has an index
- * on scope, sort column and id. A page after the last one is empty. `totalPages` is at least 1; rows are counted up to `maxCountedRows`.
+ * Answers one page of a list. The first page is read in one pass; of a later one, only ids are sorted and skipped, and the rows are fetched for
+ * the page alone. A deep page is found from the row that the asker has seen last (`page.near`), so that it costs what the first does where the
+ * table has an index on scope, sort column and id. A page after the last one is empty. `totalPages` is at least 1; rows are counted up to
+ * `maxCountedRows`, by a query of their own where the page itself doesn't tell their number.
  * A list that is read to its end (`page.after`) goes on from the last row given, and is counted for its first answer alone.
  * @param input the call's input, as `list(...)` of the contract parsed it
  * @throws UnreadableCursor for a `page.after` that this list did not give @throws TooSlow
@@ -47,11 +43,14 @@ export const listQuery = async <Row extends object, const Input extends ListInpu
   const any = spec as AnySpec;
   const { index, size, near, after } = input.page;
   const { order, written: sort } = orderOf(db, any, input);
-  const found = await (after === undefined
-    ? pageNear<Row>(db, any, input, order, decodeCursor(near, sort))
-    : pageAfter<Row>(db, any, input, order, decodeAfter(after, sort)));
-  const counted = found[0]?._total ?? 0;
-  const shown = found.filter(({ _at }) => _at !== null);
+  const before = (index - 1) * size;
+  const asked: Asked = { db, spec: any, input, order };
+  const end = after === undefined ? undefined : decodeAfter(after, sort);
+  const shown =
+    after === undefined && before > 0
+      ? await laterPage<Row>(asked, decodeCursor(near, sort))
+      : await onePass<Row>(asked, end);
+  const counted = end?.counted ?? (await total(asked, before, shown.length));
   const [first, last] = [shown[0], shown.at(-1)];
   const more = counted > maxCountedRows;
   const totalRecords = Math.min(counted, maxCountedRows);
@@ -64,17 +63,27 @@ export const listQuery = async <Row extends object, const Input extends ListInpu
     ...(more && { more }),
     ...(first &&
       after === undefined &&
-      totalRecords > offsetLimit && {
-        near: encodeCursor({ sort, before: (index - 1) * size, keys: first._keys ?? [], id: first.id }),
-      }),
+      totalRecords > offsetLimit && { near: encodeCursor({ sort, before, keys: first._keys, id: first.id }) }),
     ...(last &&
       after !== undefined &&
-      shown.length === size && { after: encodeCursor({ sort, counted, keys: last._keys ?? [], id: last.id }) }),
+      shown.length === size && { after: encodeCursor({ sort, counted, keys: last._keys, id: last.id }) }),
   };
-  const rows = shown.map(({ _total, _at, _keys, ...row }) =>
-    spec.row ? spec.row(row as unknown as Row) : (row as unknown as Out),
-  );
+  const rows = shown.map(({ _keys, ...row }) => (spec.row ? spec.row(row as unknown as Row) : (row as unknown as Out)));
   return { rows, meta };
+};
+
+/** What a page is read from. */
+type Asked = { readonly db: DataSource; readonly spec: AnySpec; readonly input: ListInput; readonly order: Order };
+
+const read = <Row extends object>({ db, input }: Asked, statement: Sql): Promise<Row[]> =>
+  rowsOf<Row>(db, bound(statement), isLimited(input));
+
+/** How many rows there are: the page's own where it holds all of them, as most do, else counted up to one more than `maxCountedRows`. */
+const total = async (asked: Asked, before: number, shown: number): Promise<number> => {
+  if (before === 0 && shown < asked.input.page.size) return shown;
+  const [from, where] = [listSource(asked.db, asked.spec), conditions(asked.db, asked.spec, asked.input)];
+  const counted = sql`select count(*)::int as total from (select from ${from} where ${where} limit ${maxCountedRows + 1}) counted`;
+  return (await read<{ readonly total: number }>(asked, counted))[0]!.total;
 };
 
 const keysOf = (order: Order): Sql =>
@@ -83,51 +92,32 @@ const keysOf = (order: Order): Sql =>
     ', ',
   );
 
-const countOf = (from: Sql, where: Sql): Sql =>
-  sql`select count(*)::int as "_total" from (select from ${from} where ${where} limit ${maxCountedRows + 1}) counted`;
-
-const pageNear = async <Row>(
-  db: DataSource,
-  spec: AnySpec,
-  input: ListInput,
-  order: Order,
-  cursor: KeysetCursor | undefined,
-): Promise<Found<Row>[]> => {
-  const { index, size } = input.page;
-  const from = listSource(db, spec);
-  const where = conditions(db, spec, input);
-  const way = seekTo((index - 1) * size, size, order, cursor);
-  const walk = ordered(order, way.backwards);
-  const at = way.backwards ? sql`-row_number() over (order by ${walk})` : sql`row_number() over (order by ${walk})`;
-  const statement = bound(sql`
-    with page as materialized (
-           select r.id, array[${keysOf(order)}] as "_keys", ${at} as "_at" from ${from} where ${where} and ${way.where} order by ${walk} limit ${size} offset ${way.skip}),
-         total as materialized (${countOf(from, where)})
-    select total."_total", page."_at", page."_keys", r.* from total left join (page join ${from} on r.id = page.id) on true order by page."_at"`);
-  return rowsOf<Found<Row>>(db, statement, isLimited(input)).catch((error: unknown) => {
-    if (cursor && unreadable(error)) return pageNear<Row>(db, spec, input, order, undefined);
-    throw error;
+/** The first page, or the one after a cursor: rows are read as they are found. */
+const onePass = async <Row>(asked: Asked, cursor: AfterCursor | undefined): Promise<Found<Row>[]> => {
+  const { db, spec, input, order } = asked;
+  const rest = cursor ? rowsAfter(order, cursor) : sql`true`;
+  const page = sql`
+    select r.*, array[${keysOf(order)}] as "_keys" from ${listSource(db, spec)} where ${conditions(db, spec, input)} and ${rest}
+    order by ${ordered(order)} limit ${input.page.size}`;
+  return read<Found<Row>>(asked, page).catch((error: unknown) => {
+    throw cursor && unreadable(error) ? new UnreadableCursor('No such row', { cause: error }) : error;
   });
 };
 
-/** In one pass over the rows: they are read as they are found. */
-const pageAfter = async <Row>(
-  db: DataSource,
-  spec: AnySpec,
-  input: ListInput,
-  order: Order,
-  cursor: AfterCursor | undefined,
-): Promise<Found<Row>[]> => {
+const laterPage = async <Row>(asked: Asked, cursor: KeysetCursor | undefined): Promise<Found<Row>[]> => {
+  const { db, spec, input, order } = asked;
+  const { index, size } = input.page;
   const from = listSource(db, spec);
-  const where = conditions(db, spec, input);
-  const rest = cursor ? rowsAfter(order, cursor) : sql`true`;
-  const total = cursor ? sql`select ${cursor.counted}::int as "_total"` : countOf(from, where);
-  const statement = bound(sql`
+  const way = seekTo((index - 1) * size, size, order, cursor);
+  const walk = ordered(order, way.backwards);
+  const at = way.backwards ? sql`-row_number() over (order by ${walk})` : sql`row_number() over (order by ${walk})`;
+  const page = sql`
     with page as materialized (
-           select r.*, array[${keysOf(order)}] as "_keys" from ${from} where ${where} and ${rest} order by ${ordered(order)} limit ${input.page.size}),
-         total as materialized (${total})
-    select * from total left join (select page.*, row_number() over () as "_at" from page) numbered on true order by "_at"`);
-  return rowsOf<Found<Row>>(db, statement, isLimited(input)).catch((error: unknown) => {
-    throw cursor && unreadable(error) ? new UnreadableCursor('No such row', { cause: error }) : error;
+           select r.id, array[${keysOf(order)}] as "_keys", ${at} as "_at" from ${from}
+           where ${conditions(db, spec, input)} and ${way.where} order by ${walk} limit ${size} offset ${way.skip})
+    select page."_keys", r.* from page join ${from} on r.id = page.id order by page."_at"`;
+  return read<Found<Row>>(asked, page).catch((error: unknown) => {
+    if (cursor && unreadable(error)) return laterPage<Row>(asked, undefined);
+    throw error;
   });
 };
