@@ -15,7 +15,7 @@ const recorded = async () =>
   Number((await vigie.platform.db.query<{ n: string }[]>('select count(*) n from es.event'))[0]!.n);
 
 describe('the demo data and a worker', () => {
-  it('beside a running worker the demo is refused before its first command', async () => {
+  it('the demo is refused before its first command while a worker runs', async () => {
     const workers = [await startWorker(vigie.platform), await startWorker(vigie.platform)];
     const before = await recorded();
     await expect(seed(vigie.platform)).rejects.toThrow(
@@ -27,7 +27,7 @@ describe('the demo data and a worker', () => {
     await workers.pop()!.stop();
   });
 
-  it('a worker whose connection was lost is seen again', async () => {
+  it('a worker that lost its connection is detected again once it reconnects', async () => {
     const worker = await startWorker(vigie.platform);
     await vigie.platform.db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'lease worker'`,
@@ -43,7 +43,7 @@ describe('the demo data and a worker', () => {
     await alone.release();
   });
 
-  it('a worker that starts while the demo is filled in waits until it is there', async () => {
+  it('a worker that starts while the demo data is being created waits until it is complete', async () => {
     const alone = workerLease(vigie.platform.config.DATABASE_URL);
     expect(await alone.take(() => {})).toBe(true);
     let started = false;

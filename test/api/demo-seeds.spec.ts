@@ -99,7 +99,7 @@ describe('the demo', () => {
     ['2027-07-14T14:00:00.000Z', 2],
     ['2028-02-29T19:21:00.000Z', 3],
   ])(
-    'made at %s, no command is refused, every state occurs and nobody is in two places (seed %i)',
+    'when made at %s, no command is refused, every state occurs and nobody is in two places at once (seed %i)',
     async (now, number) => {
       const states = await seeded(now, number);
       const shifts = [...states].flatMap(([stream, state]) =>

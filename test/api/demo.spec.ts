@@ -193,7 +193,7 @@ describe('the demo data', () => {
     ).toBe(0);
   });
 
-  it('has closed pay periods with a correction that came once they were paid, invoices and a credit note', async () => {
+  it('has closed pay periods with a correction made after payment, invoices and a credit note', async () => {
     expect(await count(`money_run where state <> 'closed'`)).toBe(0);
     expect(await count(`billing_run where state <> 'closed'`)).toBe(0);
     expect(await count(`(select from money_run group by "companyId" having count(*) >= 3) often`)).toBeGreaterThan(0);
@@ -204,7 +204,7 @@ describe('the demo data', () => {
     expect(await count(`pay_line where line->>'gainCode' = ''`)).toBe(0);
   });
 
-  it('has its agencies’ prices under the positions by which settings list them', async () => {
+  it('has its agencies’ prices stored under the positions that the settings list', async () => {
     const rates = await platform.db.query<{ id: string; company: string; skill: string }[]>(
       `select value->>'termId' id, value->>'companyId' company, value->>'skillId' skill from term where kind = 'RateSet'`,
     );
@@ -257,7 +257,7 @@ describe('the demo data', () => {
     expect(rights(owner!.granted, owner!.plans).rejected).toContain('menus.rating');
   });
 
-  it('equals a rebuild from the events, and leaves no other reservations', async () => {
+  it('a rebuild from the events gives the same read models and the same reservations', async () => {
     const live = await everything();
     await rebuild({ db: platform.db, store: platform.store, projections });
     expect(await everything()).toEqual(live);

@@ -82,7 +82,7 @@ describe('permissions', () => {
     expect(await admin.call(RolesOf, { a: 'platform' as never, b: ids.agencyA })).toMatchObject({ http: 422 });
   });
 
-  it('[perm.check] a grant removed from a role is lost with the next call of signed-in people', async () => {
+  it('[perm.check] when a grant is removed from a role, people who are signed in lose it at their next call', async () => {
     const manager = await signedIn(vigie, 'managerA');
     expect(await manager.call(Requests)).toMatchObject({ http: 200 });
     const permissions = grantKeys.filter((grant) => grant !== 'requests.view');

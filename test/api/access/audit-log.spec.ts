@@ -64,7 +64,7 @@ describe('the audit log', () => {
     expect(of('ConsentGiven')).toMatchObject({ by: of('ExclusionMade')!.agent, company: null });
   });
 
-  it('gives each company what its own people did, and the platform all', async () => {
+  it('shows each company what its own people did, and the platform what everybody did', async () => {
     expect(types(await log(agency!))).not.toContain('ShiftPlanned');
     const customers = await log(customer!);
     expect(types(customers)).toContain('ShiftPlanned');
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     expect((await herself!.call(AuditLog, {})).http).toBe(403);
   });
 
-  it('leaves out what its reader may not see elsewhere', async () => {
+  it('leaves out what the reader may not see on any other screen', async () => {
     expect(types(await log(manager!)).filter((type) => ['RateSet'].includes(type))).toEqual([]);
     const blind = await somebodyWithout(vigie, ['agent.view']);
     const seen = await log(blind);
@@ -91,7 +91,7 @@ describe('the audit log', () => {
     expect((await noAdministrator.call(AuditLog, {})).http).toBe(403);
   });
 
-  it('is narrowed by person, kind, subject, period and words', async () => {
+  it('can be filtered by person, kind, subject, period and words', async () => {
     expect(new Set((await log(agency!, { filters: { kind: ['money'] } })).map(({ kind }) => kind))).toEqual(new Set(['money'])); // prettier-ignore
     expect(new Set((await log(agency!, { filters: { subject: ['agent'] } })).map(({ subject }) => subject))).toEqual(new Set(['agent'])); // prettier-ignore
     expect(types(await log(agency!, { search: 'in writing' }))).toEqual(['ExclusionMade']);
@@ -99,7 +99,7 @@ describe('the audit log', () => {
     expect(await log(agency!, { filters: { person: [anne] } })).toEqual([]);
   });
 
-  it('has words in both languages for every fact in it', () => {
+  it('has a sentence in both languages for every kind of fact', () => {
     const audited = Object.keys(allEvents).filter(isAudited);
     expect(audited).toEqual(expect.arrayContaining(['ShiftPlanned', 'PersonFileDownloaded', 'RoleRevised']));
     for (const texts of [en, fr]) expect(audited.filter((type) => !(`auditLog.fact.${type}` in texts))).toEqual([]);

@@ -133,7 +133,7 @@ describe('another company’s id among the ids of a call', () => {
   }, 120_000);
   afterAll(() => vigie.stop());
 
-  it('is answered like one that does not exist', async () => {
+  it('is answered like an id that does not exist', async () => {
     const told: unknown[] = [];
     const missing = new Map<NamedKind, number>();
     for (const call of calls) {
@@ -167,7 +167,7 @@ describe('another company’s id among the ids of a call', () => {
     expect([...missing.keys()].sort()).toEqual(Object.keys(foreign).sort());
   }, 300_000);
 
-  it('in a filter of a list finds and excludes the same rows as one that does not exist', async () => {
+  it('in a filter of a list, finds and excludes the same rows as an id that does not exist', async () => {
     const told: unknown[] = [];
     const filled = new Set<string>();
     const lists = calls.flatMap((call) =>
@@ -207,7 +207,7 @@ describe('another company’s id among the ids of a call', () => {
     ]);
   }, 120_000);
 
-  it('of a message, a report, an export, a view or a merge is answered like one that does not exist, and differently for its company', async () => {
+  it('of a message, a report, an export, a view or a merge, is answered like an id that does not exist, except to the company that owns it', async () => {
     const must = async (answer: ReturnType<Browser['call']>) => {
       const { status, text, data } = await answer;
       if (status !== 1) throw new Error(text);

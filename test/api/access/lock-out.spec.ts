@@ -92,7 +92,7 @@ describe('somebody in a company can always manage its roles', () => {
     expect(await superAdmin.call(DeleteRole, { id: data.id as string })).toMatchObject({ http: 200 });
   });
 
-  it('refuses one of two who remove each other, or take each other’s right, at once', async () => {
+  it('when two people remove each other, or each other’s right, at the same moment, refuses one of them', async () => {
     for (let round = 0; round < 4; round++) {
       const twins = [
         await invited(ids.customerB, 'customerB', `left${round}@test.ca`),
@@ -145,7 +145,7 @@ describe('somebody in a company can always manage its roles', () => {
     }
   }, 60_000);
 
-  it('[perm.plans] sells the right with no plan, and an older plan that does takes it from nobody', async () => {
+  it('[perm.plans] the right can’t be sold with a plan, and an older plan that includes it takes it from nobody', async () => {
     for (const grant of roleManagement)
       expect(await superAdmin.call(SavePlan, { titleEn: 'Roles', titleFr: 'Rôles', features: [grant] })).toMatchObject({
         http: 422,
@@ -161,7 +161,7 @@ describe('somebody in a company can always manage its roles', () => {
     expect(permissions).not.toContain('requests.export');
   });
 
-  it('keeps the last super admin of the platform', async () => {
+  it('refuses to remove the last super admin of the platform', async () => {
     const id = await userIdOf(superAdmin);
     expect(await superAdmin.call(DeleteAdmin, { id })).toMatchObject({ http: 422, code: 'OWN_ACCOUNT' });
   });

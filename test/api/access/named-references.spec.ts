@@ -60,7 +60,7 @@ describe('ids in a body', () => {
     return { eventId: data.id as string, shiftId: answer.data.ids[0] as string };
   };
 
-  it('must be the caller’s own, or are answered like nonexistent ones: skill, level, task, bonus, anywhere in the body', async () => {
+  it('of skills, levels, tasks and bonuses that aren’t the caller’s own are answered like nonexistent ones, anywhere in the body', async () => {
     const { eventId, shiftId } = await planned();
     await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: shiftId } });
     const affectation = (await agency.call(GetAffEvent, { id: shiftId })).data.affectationId as string;
@@ -109,7 +109,7 @@ describe('ids in a body', () => {
     expect(await vigie.platform.store.head()).toBe(head);
   });
 
-  it('are accepted where the caller may choose them, and where a shift that they plan has them already', async () => {
+  it('are accepted if the caller may choose them, or if a shift that the caller plans has them already', async () => {
     const { shiftId } = await planned({ skillId: ownSkill, maxLevelId: ids.junior });
     expect((await customer.call(GetAffEvent, { id: shiftId })).data.competence.name.en).toBe('Known to A');
     const saved = await customer.call(SaveAffEvents, {
@@ -121,7 +121,7 @@ describe('ids in a body', () => {
     ).toMatchObject({ http: 404 });
   });
 
-  it('of a part must exist in the whole: a nonexistent id creates nothing', async () => {
+  it('of a part must exist in its parent: a save with a nonexistent id creates nothing', async () => {
     const { shiftId } = await planned();
     await agency.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent: { id: shiftId } });
     const upload = { name: 'a.pdf', data: pdf };

@@ -154,7 +154,7 @@ describe('random requests', () => {
   };
 
   it(
-    `from tenants are answered in words, never with an inner failure, never with another tenant's data (seed ${seed})`,
+    `from companies are answered with a message, never with an internal error or another company’s data (seed ${seed})`,
     async () => {
       expect(Object.keys(people)).toEqual(expect.arrayContaining([...tenants, ...platform]));
       expect(await send(tenants, Math.round(requests * 0.7), (text) => foreign.test(text))).toEqual([]);
@@ -163,7 +163,7 @@ describe('random requests', () => {
   );
 
   it(
-    `from the platform's own people are answered in words too (seed ${seed})`,
+    `from the platform’s own people are answered with a message, never with an internal error (seed ${seed})`,
     async () => {
       expect(await send(platform, Math.round(requests * 0.3), () => false)).toEqual([]);
     },

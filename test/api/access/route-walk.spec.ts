@@ -143,7 +143,7 @@ describe('every route', () => {
   }, 120_000);
   afterAll(() => vigie.stop());
 
-  it('is in the contracts, in the OpenAPI document and in the server alike', async () => {
+  it('is in the contracts, in the OpenAPI document and in the server', async () => {
     const written = calls
       .flatMap(({ method, path, aliases = [] }) =>
         [path, ...aliases].map((one) => `${method} ${pathShape(`/api${one}`)}`),
@@ -168,19 +168,22 @@ describe('every route', () => {
     expect(call.input.safeParse(sampleOf(call, unknown)).error?.issues ?? []).toEqual([]);
   });
 
-  it.each(named(guarded))('%s asks strangers to sign in, before it looks at what they sent', async (_, call) => {
-    for (const input of [sampleOf(call, unknown), { id: unknown, a: 'a', b: 'b', list: 'x', requestId: unknown }]) {
-      expect(await vigie.browser().call(call, input as never)).toMatchObject({
-        http: 401,
-        status: 0,
-        code: 'NO_SESSION',
-        data: null,
-      });
-    }
-  });
+  it.each(named(guarded))(
+    '%s asks people who are not signed in to sign in, before it validates their input',
+    async (_, call) => {
+      for (const input of [sampleOf(call, unknown), { id: unknown, a: 'a', b: 'b', list: 'x', requestId: unknown }]) {
+        expect(await vigie.browser().call(call, input as never)).toMatchObject({
+          http: 401,
+          status: 0,
+          code: 'NO_SESSION',
+          data: null,
+        });
+      }
+    },
+  );
 
   it.each(named(guarded))(
-    '[perm.check] [perm.groups] [perm.roles] %s lets in whom its rule names, and nobody else',
+    '[perm.check] [perm.groups] [perm.roles] %s is open to those whom its access rule names, and to nobody else',
     async (name, call) => {
       const walking = endSessions.includes(name) ? walkers.slice(0, Object.keys(people).length) : walkers;
       const answers = await Promise.all(
@@ -205,7 +208,7 @@ describe('every route', () => {
   );
 
   it.each(named(calls.filter(speaksOfIds)))(
-    '%s answers to what belongs to others as to what does not exist',
+    '%s answers the same for an id of another company as for one that does not exist',
     async (_, call) => {
       const asked = async (person: Person, id: string) => {
         const { http, text } = await browserOf(person).call(call, sampleOf(call, id) as never);
@@ -229,7 +232,7 @@ describe('every route', () => {
   );
 
   it.each(named(calls))(
-    '%s refuses invalid input in words, never with a server error',
+    '%s refuses invalid input with a message, never with a server error',
     async (name, call) => {
       const { browser } = walkers.find(({ holder }) => hasAccess(holder, call.access))!;
       const answers = await Promise.all(

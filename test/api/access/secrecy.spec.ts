@@ -184,7 +184,7 @@ describe('hidden values don’t show in anything computed from them', () => {
   const hiddenPeople = new RegExp(`Bruno|Côté|Chloé|Dupré|${bruno}|${chloe}`);
   const people = ['managerA', 'customerA', 'agencyB', 'anne'] as const satisfies readonly Person[];
 
-  it('[perm.finance] answers are identical whatever the hidden pay, billing, ratings, bank numbers and names are', async () => {
+  it('[perm.finance] answers don’t change when the hidden pay, billing, ratings, bank numbers and names do', async () => {
     const before = new Map<Person, ReadonlyMap<string, string>>();
     for (const person of people) before.set(person, await walked(person));
     const told: string[] = [];
@@ -311,7 +311,7 @@ describe('hidden values don’t show in anything computed from them', () => {
     expect(await found(ids.agencyA)).toEqual([ids.agencyA]);
   });
 
-  it('[aud.agency] an entry of another company is not revealed by a call with its id', async () => {
+  it('[aud.agency] a call with the id of another company’s entry does not reveal that it exists', async () => {
     const secret = derivedId('secrecy spec', 'skill of B');
     const value = { nameEn: 'Zeppelin', nameFr: 'Dirigeable' };
     await vigie.commands.run(
@@ -345,7 +345,7 @@ describe('hidden values don’t show in anything computed from them', () => {
     expect(await name(ids.guard)).toContain('Guard');
   });
 
-  it('[aud.admin] everybody lists the names of public kinds of reference data, and nothing of the others', async () => {
+  it('[aud.admin] everybody can list the names of public kinds of reference data, and nothing of the other kinds', async () => {
     const open = ['skill', 'level', 'licenceType', 'certificate', 'territory', 'subTerritory', 'country'];
     const own = [
       ['agencyLicence', { number: 'AG-1', territoryId: ids.territory, validFrom: '2026-01-01', validTo: '2026-12-31' }],

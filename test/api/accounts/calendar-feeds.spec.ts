@@ -105,7 +105,7 @@ describe('calendar feeds', () => {
     expect((await read(secret)).map(({ uid }) => uid)).toEqual([`${shiftId}@vigie`]);
   });
 
-  it('an agent’s own feed shows their shifts, and as cancelled those from which they were removed', async () => {
+  it('an agent’s own feed shows their shifts, and marks those from which they were removed as cancelled', async () => {
     expect((await anne.call(OwnCalendar)).data).toEqual({ on: false, lastSyncAt: null });
     const { secret } = (await anne.call(MakeOwnCalendar)).data as { secret: string };
     const { shiftId } = await planned(customer, { start: day(6), agencyId: ids.agencyA });
@@ -128,7 +128,7 @@ describe('calendar feeds', () => {
     expect([(await asked(renewed)).status, (await asked(last)).status]).toEqual([404, 200]);
   });
 
-  it('an address ends when it is renewed or removed, or its maker loses access', async () => {
+  it('an address stops working when it is renewed or removed, or when the person who made it loses access', async () => {
     const manager = await signedIn(vigie, 'managerA');
     const { id, secret } = await feed(manager, ids.agencyA);
     const of = { customerId: ids.agencyA, integrationId: id };

@@ -90,7 +90,7 @@ describe('a company’s own profile', () => {
   };
   const png = { name: 'sign.png', data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' }; // prettier-ignore
 
-  it('is read and changed by its administrators, each their own company’s', async () => {
+  it('administrators read and change the profile of their own company', async () => {
     const { data: before } = await agency.call(CompanyProfile, {});
     expect(before).toMatchObject({ name: 'Agence A', contact: { city: 'Montréal' }, billingEmail: null });
     const saved = await agency.call(SaveCompanyProfile, { name: 'Agence A inc.', contact, picture: png });
@@ -109,7 +109,7 @@ describe('a company’s own profile', () => {
     );
   });
 
-  it('does not change what others store about it', async () => {
+  it('a change does not affect what other companies store about this one', async () => {
     const [admin] = await allSignedIn(vigie, ['admin']);
     const { data: shown } = await admin.call(Customer, { id: ids.customerA });
     await admin.call(SaveCustomer, { id: ids.customerA, name: 'Client A', contact, note: 'Pays late', active: false });
@@ -120,7 +120,7 @@ describe('a company’s own profile', () => {
     expect([after.approved, after.canBeEmployer]).toEqual([shown.approved, shown.canBeEmployer]);
   });
 
-  it('is refused to managers and to those acting as the client; errors are shown at their fields', async () => {
+  it('managers and people acting as the client are refused; errors are shown at their fields', async () => {
     const wanted = { name: 'Agence A', contact };
     for (const call of [() => manager.call(CompanyProfile, {}), () => manager.call(SaveCompanyProfile, wanted)])
       expect(await call()).toMatchObject({ http: 403, code: 'FORBIDDEN' });

@@ -72,7 +72,7 @@ const stopped = async () => {
 };
 const works = { token: 200, grant: 404, feed: 200 };
 
-describe('tokens, calendar feeds and webhooks of companies and people who may do less than before', () => {
+describe('tokens, calendar feeds and webhooks of companies and people who have lost rights', () => {
   it('stop while the company is blocked, and work again afterwards', async () => {
     expect(await answers()).toEqual(works);
     await superAdmin.call(BlockAgency, { id: ids.agencyA, blocked: true });
@@ -95,7 +95,7 @@ describe('tokens, calendar feeds and webhooks of companies and people who may do
     expect(await answers()).toEqual(works);
   });
 
-  it('end when their maker is removed, and stay ended when that person comes to another company', async () => {
+  it('end when the person who made them is removed, and stay ended when that person joins another company', async () => {
     const sent = await manager.call(TestWebhook, { customerId: ids.agencyA, integrationId: made.webhookId });
     expect(sent.code).toBeUndefined();
     await until(() => receiver.received.length === 1);

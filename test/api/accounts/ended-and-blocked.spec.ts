@@ -27,7 +27,7 @@ describe('links that end and companies that are blocked', () => {
 
   const given = (at: string) => planned(customer, { start: at, agencyId: ids.agencyA });
 
-  it('decision 43: a blocked agency’s open jobs are hidden from its agents; a blocked client’s events get no more shifts, and shifts under way are finished', async () => {
+  it('decision 43: a blocked agency’s open jobs are hidden from its agents; a blocked client’s events get no more shifts; shifts under way are finished', async () => {
     const { shiftId } = await given(start);
     await agency.call(PublishAffEvents, { affEventId: shiftId, publishNotifArcherAgentOnly: false });
     const phone = await signedIn(vigie, 'anne');
@@ -71,7 +71,7 @@ describe('links that end and companies that are blocked', () => {
     expect(await agency.call(CreateShifts, { id: requestId, shifts })).toMatchObject({ status: 1 });
   });
 
-  it('decision 42: when a link ends, coming shifts go back to the client, as the dialog says beforehand; the agency finishes shifts under way', async () => {
+  it('decision 42: when a link ends, coming shifts go back to the client, as the dialog announces; the agency finishes shifts under way', async () => {
     const [under, filled, open] = [
       await given('2026-03-02T21:00:00.000Z'),
       await given('2026-03-12T14:00:00.000Z'),

@@ -73,7 +73,7 @@ const program =
   };
 
 describe('integrations', () => {
-  it('[emp.calendly] the company’s Calendly page is shown to those with the grant, once it is set', async () => {
+  it('[emp.calendly] once the company’s Calendly page is set, those with the grant see it', async () => {
     const shown = async (by: Browser) =>
       ((await by.call(GetEmployee, { id: ids.agents.anne })).data as { schedulingUrl?: string }).schedulingUrl;
     expect(await shown(agency)).toBeUndefined();
@@ -132,7 +132,7 @@ describe('tokens', () => {
   const token = (by: Browser, settings: object = {}, options = {}) =>
     connect(by, 'token', { grants, expiresOn: '2026-12-31', ...settings }, options);
 
-  it('a program plans a shift with one, in its own name', async () => {
+  it('a program can plan a shift with a token, in the token’s own name', async () => {
     const made = await token(customer);
     const act = program(made.data.secret);
     const plan = {
@@ -180,7 +180,7 @@ describe('tokens', () => {
     expect(JSON.stringify(await listOf(customer))).not.toContain(made.data.secret);
   });
 
-  it('a token has no more than its own grants and its maker’s present ones, and never a person’s own settings', async () => {
+  it('a token gives only those of its grants that the person who made it still has, and never access to anybody’s personal settings', async () => {
     const act = program((await token(customer, { grants: ['requests.view', 'menus.settings'] })).data.secret);
     expect(
       (
@@ -210,7 +210,7 @@ describe('tokens', () => {
       expect([(await token(customer, { expiresOn })).http, expiresOn]).toEqual([422, expiresOn]);
   });
 
-  it('a token ends when it expires, is renewed, switched off or removed, or its maker loses access', async () => {
+  it('a token stops working when it expires, is renewed, switched off or removed, or when the person who made it loses access', async () => {
     const asks = async (secret: string) => (await program(secret)('GET', '/Reference/skill')).http;
     const key = randomUUID();
     const made = await token(manager, { expiresOn: '2026-03-02' }, { key });

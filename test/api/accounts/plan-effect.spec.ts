@@ -14,7 +14,7 @@ afterAll(() => vigie.stop());
 const effect = async (input: object) => (await superAdmin.call(PlanEffect, input as never)).data;
 
 describe('[perm.plans] the effects of a plan on companies', () => {
-  it('are shown before it is saved: who loses a permission that will be sold, and who regains one', async () => {
+  it('are shown before the plan is saved: who loses a permission that will be sold, and who regains one', async () => {
     const features = ['menus.rating' as const];
     const whole = await effect({ features });
     expect(whole.losing).toBeGreaterThan(2);
@@ -60,7 +60,7 @@ describe('[perm.plans] the effects of a plan on companies', () => {
     await vigie.settled();
     expect(await superAdmin.call(SwitchPlan, { id, active: false, agreed: 1 })).toMatchObject({ status: 1 });
   });
-  it('are for super admins only, and not for a nonexistent plan', async () => {
+  it('are shown only to super admins, and are not found for a nonexistent plan', async () => {
     expect((await (await signedIn(vigie, 'agencyA')).call(PlanEffect, { features: [] })).http).toBe(403);
     expect((await superAdmin.call(AssignedPlansEffect, { clientId: ids.guard, planIds: [] })).http).toBe(404);
     expect((await superAdmin.call(PlanEffect, { id: ids.guard, features: [] })).http).toBe(404);

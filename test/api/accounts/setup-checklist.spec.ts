@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => vigie.stop());
 
 describe('the setup checklist', () => {
-  it('counts what exists of the company itself, and is gone when all of it is done', async () => {
+  it('counts only what belongs to the company itself, and disappears when every step is done', async () => {
     const [admin, agencyB, customerB] = await allSignedIn(vigie, ['admin', 'agencyB', 'customerB']);
     const contact = { firstName: 'Zoé', lastName: 'Neuve', email: 'zoe@neuve.test', phone: '+15145550199' };
     expect((await admin.call(SaveAgency, { name: 'Agence neuve', contact, password })).http).toBe(200);
@@ -72,7 +72,7 @@ describe('the setup checklist', () => {
     }
   });
 
-  it('lists what the viewer may do, and leaves for a whole company when somebody who keeps its settings dismisses it', async () => {
+  it('lists the steps that the viewer may do, and disappears for the whole company when somebody who may change its settings dismisses it', async () => {
     const [agencyA, managerA, nobody, customerA, customerManagerA] = await allSignedIn(vigie, [
       'agencyA',
       'managerA',
@@ -96,7 +96,7 @@ describe('the setup checklist', () => {
       expect(await agencyA.call(call, {})).toMatchObject({ http: 403, code: 'FORBIDDEN' });
   });
 
-  it('lists for the platform what its companies share, until it is dismissed', async () => {
+  it('lists for the platform’s people what all companies share, until it is dismissed', async () => {
     const [admin, superAdmin, agencyB] = await allSignedIn(vigie, ['admin', 'superAdmin', 'agencyB']);
     const steps = [
       '✓ territory',
@@ -115,7 +115,7 @@ describe('the setup checklist', () => {
     expect(await said(agencyB)).toEqual(before);
   });
 
-  it('has an employee as long as a licence of one is valid', async () => {
+  it('counts the step of employees as done while one employee has a valid licence', async () => {
     vigie.clock.set('2028-01-02T15:00:00.000Z');
     expect(await said(await signedIn(vigie, 'agencyB'))).toContain('employee');
   });

@@ -81,7 +81,7 @@ const day = (days: number) => new Date(Date.parse(vigie.clock.now()) + days * 86
 const again = () => redriveWebhooks({ ...vigie.platform, clock: vigie.clock })();
 
 describe('webhooks', () => {
-  it('a receiver verifies messages of ids alone, each company of what it may see', async () => {
+  it('messages are signed, contain ids only, and go to each company only for what it may see', async () => {
     const [mine, theirs, strangers] = [
       await connect(customer, '/client'),
       await connect(agency, '/agency'),
@@ -121,7 +121,7 @@ describe('webhooks', () => {
     ).not.toContain(theirs.secret);
   });
 
-  it('failed messages are retried under the same id at growing intervals, and by hand', async () => {
+  it('failed messages are sent again with the same id at growing intervals, and by hand', async () => {
     const { id, secret } = await connect(customer, '/slow', ['request.created']);
     world.answers.set('/slow', 302);
     await planned(customer, { start: day(10) });
@@ -149,7 +149,7 @@ describe('webhooks', () => {
     expect(() => verified(secret, at('/slow')[0]!, vigie.clock.now())).toThrow('timestamp');
   });
 
-  it('a renewed secret signs beside the former one for a day', async () => {
+  it('after a secret is renewed, messages are signed with both secrets for a day', async () => {
     const { id, secret } = await connect(agency, '/renewed', ['alert.created']);
     const test = async () => {
       const before = at('/renewed').length;
@@ -214,7 +214,7 @@ describe('webhooks', () => {
     await until(() => at('/dead').length > sentBefore);
   });
 
-  it('a webhook gets only what the person who made it or last changed it may know when it is sent', async () => {
+  it('a webhook receives only what the person who made it or last changed it may see at the time of sending', async () => {
     const { id } = await connect(manager, '/manager', ['request.created', 'shift.created']);
     await planned(customer, { start: day(12), agencyId: ids.agencyA });
     await until(() => at('/manager').length >= 2);
@@ -309,7 +309,7 @@ describe('webhooks', () => {
       expect(answer.http).toBe(404);
   });
 
-  it('every type belongs to a fact, and facts about money, ratings or people have none', () => {
+  it('every type of message belongs to a fact; facts about money, ratings and people have no type', () => {
     const told = Object.values(allEvents).filter(({ webhook }) => webhook !== null);
     expect(new Set(told.map(({ webhook }) => webhook))).toEqual(new Set(webhookTypes));
     const never: readonly About[] = [

@@ -81,7 +81,7 @@ beforeAll(async () => {
 afterAll(() => vigie.stop());
 
 describe('the dashboard', () => {
-  it('[dash.tiles] counts events under way, to come and past, places, and the agents that are free of all', async () => {
+  it('[dash.tiles] counts events under way, to come and past, places, and available agents', async () => {
     expect(await counts(customer)).toEqual({
       availableAgentCount: 4,
       totalAgent: 6,
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     expect((await customer.call(TabCount, { tab: 'secrets' as never })).http).toBe(422);
   });
 
-  it('[dash.agentPage] gives 6 agents a page, the seventh on the second, and one status alone', async () => {
+  it('[dash.agentPage] shows 6 agents a page, and can be filtered by one status', async () => {
     const assignmentId = await assigned(agency, match.shiftId);
     vigie.clock.set('2026-03-07T08:00:00.000Z');
     const { agents: first, meta } = await agents(customer);
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
     expect((await agents(customer, { search: 'number 3' })).meta.totalRecords).toBe(1);
   });
 
-  it('shows events under way and to come with their place and who is at work, the next first', async () => {
+  it('shows events under way and to come, the next first, with their place and the agents at work', async () => {
     const { data } = await customer.call(DashboardRequests);
     expect(data).toMatchObject([
       {
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
     expect((await customer.call(DashboardRequestRows, { sort: { key: 'password' } } as never)).http).toBe(422);
   });
 
-  it('[dash.tiles] shows a client what happened to its shifts, the newest first, and another client nothing of it', async () => {
+  it('[dash.tiles] shows a client what happened to its shifts, the newest first, and other clients nothing of it', async () => {
     const { facts } = (await customer.call(DashboardLog)).data;
     expect(facts[0]).toMatchObject({ type: 'PunchedIn', shift: { id: match.shiftId, title: 'Match', place: 'Aréna' } });
     expect(facts.map(({ type }: { type: string }) => type)).toEqual(
@@ -186,7 +186,7 @@ describe('the dashboard', () => {
     expect((await anne.call(ActiveEmployees)).http).toBe(403);
   });
 
-  it('hides events, and agents known only by them, from those who may not see events', async () => {
+  it('hides events, and the agents seen only through them, from those who may not see events', async () => {
     const nobody = await signedIn(vigie, 'nobody');
     expect(await counts(nobody)).toMatchObject({ current: 0, upcoming: 0, past: 0 });
     expect((await nobody.call(DashboardRequests)).http).toBe(403);

@@ -39,7 +39,7 @@ const file = async (id: string) => (await agency.call(GetEmployee, { id })).data
 const skillsOf = async (id: string) => (await vigie.commands.load(agent, id))!.files[ids.agencyA]!.skills;
 const facts = async (id: string) => (await vigie.commands.history(agent, id)).length;
 
-describe('the same change of several employees', () => {
+describe('one change made to several employees', () => {
   it('previews the effect on each, makes the change, and can undo it', async () => {
     const [junior, senior, bare, two] = [
       await hired(ids.junior, [ids.guard]),
@@ -131,7 +131,7 @@ describe('the same change of several employees', () => {
     expect((await file(first)).permits).toMatchObject([{ isValid: false, invalidSince: '2026-02-01' }]);
   });
 
-  it('asks for the grant of each part, for changing and for taking back, and knows nobody else’s employees', async () => {
+  it('needs the grant of each part to make and to undo the change, and does not find other companies’ employees', async () => {
     const employeeIds = [await hired(ids.junior, [ids.guard])];
     const parts: [Grant, Partial<Request<typeof ChangeEmployees>>][] = [
       ['agent.editLevel', { levelId: ids.senior }],

@@ -45,7 +45,7 @@ const work = async (importId: string) => {
 };
 
 describe('data of employee imports', () => {
-  it('finds homes by their addresses where there is a service: not one set by hand, and none while it does not answer', async () => {
+  it('homes are located by their addresses if there is a geocoding service; not those set by hand, and none while the service does not answer', async () => {
     const { geocoder } = vigie.platform;
     const available = jest.spyOn(geocoder, 'available', 'get').mockReturnValue(true);
     const [found, moved] = [
@@ -85,7 +85,7 @@ describe('data of employee imports', () => {
     for (const spy of [available, find]) spy.mockRestore();
   });
 
-  it('reads a file for its columns and at its end alone, and forgets one that nobody carries out', async () => {
+  it('the file is read only for its columns and when the import runs, and is deleted if nobody runs the import', async () => {
     const { files } = vigie.platform;
     const read = jest.spyOn(files, 'open');
     const content = 'Email,First name\nforgotten@by-file.test,Oubli\n,Refus';

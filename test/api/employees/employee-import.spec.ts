@@ -79,8 +79,8 @@ const outcomes = async (id: string, mapping?: One['columns'][number]['field'][])
   return (answer.data as Output<typeof calls.PreviewEmployeeImport>).lines.map(({ outcome, message }) => message || outcome); // prettier-ignore
 };
 
-describe('employees by file', () => {
-  it('accepts CSV and XLSX by their bytes, and refuses other, too large, empty files and zip bombs at the field', async () => {
+describe('the import of employees from a file', () => {
+  it('recognises CSV and XLSX by their bytes, and refuses other, too large and empty files and zip bombs with an error at the field', async () => {
     const refusal = async (content: string | Buffer, name?: string) => (await sent(content, name)).fields?.['file'];
     const bomb = Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(80_000_000) }));
     const long = `Courriel\n${Array.from({ length: 5_001 }, (_, n) => `a${n}@b.ca`).join('\n')}`;
@@ -97,7 +97,7 @@ describe('employees by file', () => {
     }
   });
 
-  it('gives a template in the reader’s language whose headings are all recognised', async () => {
+  it('offers a template in the reader’s language, and recognises all its headings', async () => {
     for (const language of ['en', 'fr'] as const) {
       const answer = await agency.call(calls.EmployeeImportTemplate, { format: 'csv' }, { language });
       const id = await uploaded(`${answer.text.trim()}\nAnne`);
@@ -110,7 +110,7 @@ describe('employees by file', () => {
     expect(strFromU8(parts['xl/worksheets/sheet1.xml']!)).toContain('Licence expiry 3');
   });
 
-  it('shows of somebody who is known what each field holds and would hold, in the language of the reader', async () => {
+  it('shows for a known employee what each field contains now and would contain, in the reader’s language', async () => {
     const known = await hired({ firstName: 'Ada', email: 'ada@by-file.test', employeeNumber: 'C1', birthday: '1990-05-01', hasCar: false }); // prettier-ignore
     const paper = { permitId: ids.licenceType, number: 'C-9', validFrom: '2025-01-01', expiration: '2026-12-31' };
     await agency.call(SaveEmployeePermit, { id: known, ...paper });
@@ -199,7 +199,7 @@ describe('employees by file', () => {
     ]);
   });
 
-  it('has the same result wherever it is killed: nobody created twice, every line reported once, in the requester’s name', async () => {
+  it('has the same result wherever the worker is killed: nobody is created twice, and every line is reported once, in the requester’s name', async () => {
     const lines = Array.from({ length: 6 }, (_, n) => `K${n},Kim ${n},Kill,kim${n}@by-file.test,Junior,Guard,Montréal,BSP,BSP-K${n},2026-01-01,2027-01-01`); // prettier-ignore
     const id = await uploaded(
       ['Employee number,First name,Last name,Email,Level,Skills,Territories,Licence type,Licence number,Licence start,Licence expiry', ...lines, 'K9,No,Mail,,,,,,,,'].join('\n'), // prettier-ignore
@@ -279,7 +279,7 @@ describe('employees by file', () => {
     expect(await agency.call(calls.UndoEmployeeImport, { id })).toMatchObject({ code: 'UNDO_NOTHING' });
   });
 
-  it('is the company’s own: another one’s file answers like none at all, and a field asks for the grant that it takes', async () => {
+  it('answers another company’s file like a nonexistent one, and needs the grant of each field that it fills', async () => {
     const id = await uploaded('Email,Level\nanne@by-file.test,Junior');
     const mapping: ImportField[] = ['email', 'level'];
     for (const make of [
@@ -297,7 +297,7 @@ describe('employees by file', () => {
     expect(await customer.call(calls.GetEmployeeImport, { id })).toMatchObject({ http: 404 });
   });
 
-  it('asks for the grants of each line and column: when it is looked at, when it runs, and when it is taken back', async () => {
+  it('checks the grants of each line and column in the preview, when it runs, and when it is undone', async () => {
     const known = await hired({ firstName: 'Gaël', email: 'gael@by-file.test', employeeNumber: 'G0' });
     const content =
       'Employee number,First name,Last name,Email,Level\nG0,,Changed,,\nG1,Gil,Grant,gil@by-file.test,Junior';

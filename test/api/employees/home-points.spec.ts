@@ -10,7 +10,7 @@ import { ids, startWorld, signedIn } from '#test/support/world.ts';
 const { chloe } = ids.agents;
 const address = { address: '1, rue Privée', city: 'Montréal', postalCode: 'H2X 1Y4' };
 
-describe('where agents live', () => {
+describe('homes of agents', () => {
   let vigie: Vigie;
   let agency: Browser;
   let shiftId: string;
@@ -29,7 +29,7 @@ describe('where agents live', () => {
   }, 90_000);
   afterAll(() => vigie.stop());
 
-  it('[assign.disponibilities] gives a distance: approximate where it was set by hand, exact where its address was found', async () => {
+  it('[assign.disponibilities] give a distance: approximate if the home was set by hand, exact if its address was found', async () => {
     expect(await candidate()).toMatchObject({ distance: null });
     await save({ lat: 45.51, lng: -73.61 });
     expect(await candidate()).toMatchObject({ distance: 1.4, approximate: true });
@@ -48,7 +48,7 @@ describe('where agents live', () => {
     expect(await candidate()).toMatchObject({ distance: null });
   });
 
-  it('are found by their address where the installation has a service for it, and only by who may change them', async () => {
+  it('are located by their address if the installation has a geocoding service, and only for those who may change them', async () => {
     expect(await agency.call(FindPoint, address)).toMatchObject({ http: 404 });
     const { geocoder } = vigie.platform;
     const available = jest.spyOn(geocoder, 'available', 'get').mockReturnValue(true);

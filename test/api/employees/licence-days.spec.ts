@@ -70,7 +70,7 @@ describe('licences and the dates and places they cover', () => {
       ...(since && { since }),
     });
 
-  it('end with the day before it is lost, said by hand', async () => {
+  it('end with the day before the one that a person gives for the loss', async () => {
     expect(await good(bruno)).toEqual(Object.keys(shifts));
     expect((await judge(bruno, false, '2026-03-10')).http).toBe(200);
     expect(await licenceOf(bruno)).toMatchObject({ validity: 'declined', invalidSince: '2026-03-10' });
@@ -80,7 +80,7 @@ describe('licences and the dates and places they cover', () => {
     expect(await good(bruno)).toEqual(Object.keys(shifts));
   });
 
-  it('end today where nobody says since when, and at the earlier of two days', async () => {
+  it('end today if nobody says since when, and on the earlier of two days', async () => {
     await judge(bruno, false);
     expect(await licenceOf(bruno)).toMatchObject({ invalidSince: '2026-03-02' });
     expect(await good(bruno)).toEqual([]);
@@ -119,7 +119,7 @@ describe('licences and the dates and places they cover', () => {
     }
   });
 
-  it('never were, of one that nobody had found valid, nor by a fact that does not say since when', async () => {
+  it('do not exist for a licence that was never found valid, nor for one whose loss has no date', async () => {
     const { dede } = ids.agents;
     await judge(dede, false, '2026-03-10');
     expect(await licenceOf(dede)).toMatchObject({ validity: 'declined', invalidSince: null });

@@ -56,7 +56,7 @@ describe('data that one of two employers writes about a person', () => {
   }, 120_000);
   afterAll(() => vigie.stop());
 
-  it('is read by the other nowhere: in no answer, no file of a list, and not in the person’s file', async () => {
+  it('is hidden from the other: in answers, in exported lists and in the person’s file', async () => {
     const taken: string[] = [];
     const calls = await everyCall();
     for (const call of calls.filter(

@@ -67,8 +67,8 @@ const shiftOf = async (agencyId: string, day: number) =>
 const assign = (browser: Browser, shiftId: string) =>
   browser.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: shiftId }, overLimits: true });
 
-describe('a person’s licences and certificates with several employers', () => {
-  it('are judged by each for itself: what one says of them, why, and what follows of it is not the other’s', async () => {
+describe('a person’s licences and certificates at several employers', () => {
+  it('are checked by each employer separately: one’s decision and its reason don’t affect or reach the other', async () => {
     const [own, other] = [await shiftOf(ids.agencyA, 10), await shiftOf(ids.agencyB, 12)];
     await assigned(theirs, other, anne);
     const before = await card(theirs);
@@ -89,7 +89,7 @@ describe('a person’s licences and certificates with several employers', () => 
     expect([(await card(mine))!.validity, (await card(theirs))!.validity]).toEqual(['valid', 'valid']);
   });
 
-  it('show a picture to the employer that took it, and are to validate by all once number or days change', async () => {
+  it('show a picture to the employer that took it; each employer validates them again when the number or the days change', async () => {
     const same = { ...facts(), expiration: '2027-12-31' };
     must(await mine.call(SaveEmployeePermit, { ...same, image: png, isValid: true }));
     expect((await card(mine))!.image).toMatchObject({ name: png.name });
@@ -100,7 +100,7 @@ describe('a person’s licences and certificates with several employers', () => 
     must(await theirs.call(JudgeEmployeePermit, { ...licence(), kind: 'permit', valid: true }));
   });
 
-  it('are undone in one’s own file alone', async () => {
+  it('an undo changes only the employer’s own file', async () => {
     const change = { permitId: ids.licenceType, judgement: 'declined' as const, reason: 'Mistaken' };
     const key = 'decline Anne';
     must(await mine.call(ChangeEmployees, { employeeIds: [anne], licence: change }, { key }));
@@ -112,7 +112,7 @@ describe('a person’s licences and certificates with several employers', () => 
     expect(await card(theirs)).toMatchObject({ validity: 'valid', image: null });
   });
 
-  it('are undone whatever another employer has written since in its own file, or has looked at', async () => {
+  it('can be undone whatever another employer has since written or opened in its own file', async () => {
     const change = { permitId: ids.licenceType, judgement: 'declined' as const, reason: 'Mistaken' };
     const key = 'decline Anne again';
     must(await mine.call(ChangeEmployees, { employeeIds: [anne], levelId: ids.senior, licence: change }, { key }));
@@ -130,7 +130,7 @@ describe('a person’s licences and certificates with several employers', () => 
     must(await theirs.call(JudgeEmployeePermit, { ...licence(), kind: 'permit', valid: true }));
   });
 
-  it('of which certificates are judged and shown alike, and what one takes from its file the other keeps', async () => {
+  it('certificates follow the same rules, and what one employer removes from its file the other keeps', async () => {
     const given = { id: anne, permitId: firstAid, number: 'FA-1', validFrom: '2026-01-01', image: png };
     const { id: certificateId } = must(await mine.call(SaveEmployeeCertificate, { ...given, isValid: true })).data!;
     const certificate = async (browser: Browser) => (await papers(browser)).find((one) => one.id === certificateId);
@@ -148,7 +148,7 @@ describe('a person’s licences and certificates with several employers', () => 
 });
 
 describe('an exclusion', () => {
-  it('[rating.exclude] of one employer keeps the agent from nobody else’s shifts; the client’s own does', async () => {
+  it('[rating.exclude] by one employer does not affect other employers’ shifts; one by the client does', async () => {
     const shiftId = await shiftOf(ids.agencyA, 20);
     const offered = async () => {
       const { data } = must(await mine.call(GetDisponibilitiesV2, { id: shiftId }));

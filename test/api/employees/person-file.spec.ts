@@ -40,7 +40,7 @@ describe('a person’s file', () => {
     };
   };
 
-  it('holds for the employer all that its screens show, with the documents themselves, and names in both languages', async () => {
+  it('contains for the employer all that its screens show, the documents, and names in both languages', async () => {
     const { names, file, html, files } = read(await downloaded('agencyA', ofAnne));
     expect(file).toMatchObject({
       madeAt: '2026-03-02T15:00:00.000Z',
@@ -58,7 +58,7 @@ describe('a person’s file', () => {
     expect(read(await downloaded('agencyA', ofAnne, 'fr')).html).toContain('<h2>Bulletins de paie</h2>');
   });
 
-  it('leaves out for each what they may not see, and does not exist for others', async () => {
+  it('leaves out what its reader may not see, and does not exist for other companies', async () => {
     const { file } = read(await downloaded('managerA', ofAnne));
     for (const part of ['statements', 'leave']) expect(file).not.toHaveProperty(part);
     expect(await downloaded('agencyB', ofAnne)).toBe(404);
@@ -66,7 +66,7 @@ describe('a person’s file', () => {
     expect(await downloaded('agencyA', DownloadOwnFile.path)).toBe(403);
   });
 
-  it('is the agent’s own from their telephone, without what is written about them by others', async () => {
+  it('can be downloaded by the agent on their phone, without what others wrote about them', async () => {
     const { file, html } = read(await downloaded('anne', DownloadOwnFile.path));
     expect(file).toMatchObject({ profile: { id: anne }, positions: { months: [] } });
     for (const part of ['shifts', 'statements', 'messages', 'contests', 'looks', 'devices', 'sessions', 'notices'])
@@ -75,7 +75,7 @@ describe('a person’s file', () => {
     expect(html).toContain('<h2>Devices</h2>');
   });
 
-  it('shows the person who took it along and which parts, and who asked for their numbers in full', async () => {
+  it('shows the agent who downloaded it, with which parts, and who looked at their full numbers', async () => {
     const [agency, admin] = [await signedIn(vigie, 'agencyA'), await signedIn(vigie, 'admin')];
     const herself = await signedIn(vigie, 'anne');
     expect((await agency.call(RevealFinancial, { id: anne })).http).toBe(200);

@@ -128,7 +128,7 @@ describe('one person with several employers', () => {
     );
   });
 
-  it('is found by each employer under the data of its own file', async () => {
+  it('each employer finds the person by the data of its own file', async () => {
     const found = async (browser: Browser, q: string) =>
       (must(await browser.call(Search, { q })).data!.employees as { id: string }[]).map(({ id }) => id);
     for (const q of ['Hannelore Zwicky', 'hannelore@nordet.test', '418 555-0199']) {
@@ -138,7 +138,7 @@ describe('one person with several employers', () => {
     expect(await found(theirs, 'Anne Roy')).toEqual([anne]);
   });
 
-  it('gives each its own bank account and numbers', async () => {
+  it('each employer has its own bank account and numbers for the person', async () => {
     const of = async (browser: Browser) =>
       must(await browser.call(RevealFinancial, { id: anne })).data as Record<string, string>;
     must(await mine.call(SaveCustomerEmployee, { id: anne, financial }));
@@ -160,7 +160,7 @@ describe('one person with several employers', () => {
     expect([await account(mine), await account(theirs)]).toEqual(['', '']);
   });
 
-  it('has documents, level, skills, territories and time away with each', async () => {
+  it('documents, level, skills, territories and absences are stored by employer', async () => {
     const look = async (browser: Browser) => {
       const { levelId, skillIds } = must(await browser.call(LevelsAndSkills, { employeeId: anne })).data!;
       const { subTerritories, schedules } = await detail(browser, anne);
@@ -201,7 +201,7 @@ describe('one person with several employers', () => {
     expect((await look(mine)).documents).toEqual([]);
   });
 
-  it('is active with one employer while inactive with the other, keeps those shifts, and may sign in', async () => {
+  it('can be inactive at one employer and active at the other, keeps the other’s shifts, and may sign in', async () => {
     const { shiftId } = await planned(customer, { start: '2026-03-10T15:00:00.000Z', agencyId: ids.agencyA });
     await assigned(mine, shiftId, bruno);
     const app = await signedIn(vigie, 'anne');
@@ -228,7 +228,7 @@ describe('one person with several employers', () => {
     expect([await status(mine, anne), await status(theirs, anne)]).toEqual([5, 5]);
   });
 
-  it('signs in by an address of their own: what an employer writes in its file neither changes it nor gets a link', async () => {
+  it('signs in with an address of their own; what an employer writes in its file neither changes it nor receives a sign-in link', async () => {
     const asked = async (contact: string) =>
       must(await vigie.browser().call(RequestSignInLink, { contact, lang: 'en' }));
     must(

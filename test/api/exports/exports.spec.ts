@@ -90,7 +90,7 @@ const heardOf = async (people: readonly Browser[], doing: () => Promise<unknown>
 };
 const linesIn = (text: string) => text.trimEnd().split('\r\n');
 
-describe('how far a file is', () => {
+describe('the progress of an export', () => {
   it('is pushed at once to the person who requested it, and to nobody else of their company', async () => {
     const everybody = [agency, manager, other, customer];
     let id = '';
@@ -107,7 +107,7 @@ describe('how far a file is', () => {
 });
 
 describe('a list as a file', () => {
-  it('holds the columns shown, headings in the language of who asked, and what the list answers', async () => {
+  it('has the columns shown, headings in the language of the person who requested it, and the rows of the list', async () => {
     const english = linesIn(await made(agency));
     expect(english[0]).toContain('Start,End,Time zone,Hours (h),Status');
     expect(english).toHaveLength(3);
@@ -121,7 +121,7 @@ describe('a list as a file', () => {
     );
   });
 
-  it('treats no text as a formula, and quotes cell delimiters', async () => {
+  it('contains no text that a spreadsheet would run as a formula, and quotes cell delimiters', async () => {
     const [, event] = linesIn(await made(agency, { list: Requests.name, query: {}, columns: ['title'] }));
     expect(event).toBe(`"'=2+3, ""Fête"""`);
   });
@@ -139,7 +139,7 @@ describe('a list as a file', () => {
     await agency.call(EndExport, { id: row.id });
   });
 
-  it('has pay and billing for who may see them, and no such column for anybody else', async () => {
+  it('has columns of pay and billing only for those who may see them', async () => {
     const [heading] = linesIn(await made(agency));
     expect(heading).toContain('Hourly pay ($),Hourly billing ($)');
     const [without] = linesIn(await made(manager));
@@ -148,7 +148,7 @@ describe('a list as a file', () => {
     expect(named).toBe(without);
   });
 
-  it('[pay.tabVisible] made in client mode has billing, and nothing that is paid', async () => {
+  it('[pay.tabVisible] made in client mode, has billing and no pay', async () => {
     const [{ id }] = (await agency.call(ShiftRows, { id: requestId })).data as { id: string }[] as [{ id: string }];
     const prices = { salaryOverride: { kind: 'fixed', value: 2311 }, billingPriceOverride: { kind: 'fixed', value: 3711 } } as const; // prettier-ignore
     expect((await agency.call(SaveAffEvents, { shifts: [{ id, ...prices }] })).status).toBe(1);
@@ -158,12 +158,12 @@ describe('a list as a file', () => {
     expect([asClient.includes('37.11'), asClient.includes('23.11')]).toEqual([true, false]);
   });
 
-  it('is narrowed as the list is', async () => {
+  it('has the same filters as the list', async () => {
     const query = { id: requestId, filters: { shiftsList: [randomUUID()] } };
     expect(linesIn(await made(agency, { query }))).toHaveLength(1);
   });
 
-  it('of each list that is declared can be made, with all its columns', async () => {
+  it('can be made of every declared list, with all its columns', async () => {
     const admin = await signedIn(vigie, 'superAdmin');
     const refused: string[] = [];
     const question = {
@@ -200,7 +200,7 @@ describe('a list as a file', () => {
 });
 
 describe('access to an export', () => {
-  it('is only for its person; for others it does not exist', async () => {
+  it('is for the person who requested it; for others the export does not exist', async () => {
     const { id } = (await ask(agency)).data as { id: string };
     await make(id);
     const { address } = (await exportOf(agency, id))!;
@@ -281,7 +281,7 @@ describe('limits of exports', () => {
     expect(await vigie.commands.history({ stream: 'exportRun' }, asked[0]!)).toHaveLength(2);
   });
 
-  it('requests at once pass exactly as many as there is room for, of a person and of a company', async () => {
+  it('of many simultaneous requests exactly as many are accepted as the limits of a person and of a company allow', async () => {
     const titles = { list: Requests.name, query: {}, columns: ['title'] };
     const colleagues = [agency, manager, await somebodyWithout(vigie, []), await somebodyWithout(vigie, [])];
     const outcomes = (answers: readonly Answer[]) => answers.map(({ code = 'asked' }) => code).sort();
@@ -334,7 +334,7 @@ describe('limits of exports', () => {
     expect(linesIn(text)).toHaveLength(maxCountedRows);
   }, 120_000);
 
-  it('a file goes with its export, after a week at the latest', async () => {
+  it('a file is deleted with its export, after a week at the latest', async () => {
     const [kept, removed] = [(await ask(agency)).data.id as string, (await ask(agency)).data.id as string];
     await make(kept);
     await make(removed);
@@ -383,7 +383,7 @@ describe('limits of exports', () => {
 });
 
 describe('a worker that is killed', () => {
-  it('leaves nothing, and the next one makes one file', async () => {
+  it('leaves no partial file, and the next worker makes one file', async () => {
     const { id } = (await ask(agency)).data;
     const mortal = new ExportFiles({
       put: async () => Promise.reject(new Error('killed')),
@@ -400,7 +400,7 @@ describe('a worker that is killed', () => {
     await agency.call(EndExport, { id });
   });
 
-  it('that fails at its last try says so', async () => {
+  it('reports a failure at its last try', async () => {
     const { id } = (await ask(agency)).data;
     const broken = new ExportFiles({
       put: async () => Promise.reject(new Error('disk full')),

@@ -85,7 +85,7 @@ describe('the rows of a file and those of its list', () => {
     return { http: 200, text };
   };
 
-  it('are as many in every tab, for every viewer', async () => {
+  it('are the same number in every tab, for every viewer', async () => {
     // To ask for a file is one act more in the audit log.
     const files = [...listFiles.values()].filter(({ list }) => list !== AuditLog);
     const different: unknown[] = [];

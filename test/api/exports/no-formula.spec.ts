@@ -30,7 +30,7 @@ const formulasIn = (csv: string): string[] =>
     .flatMap(({ delimiter }) => cellsBy(csv, delimiter))
     .filter((cell) => formula.test(cell) && !figure.test(cell));
 
-describe('what people wrote is no formula in any file that leaves the product', () => {
+describe('no file from the product contains text that a spreadsheet would run as a formula', () => {
   let vigie: Vigie;
   let agency: Browser;
   let customer: Browser;
@@ -62,7 +62,7 @@ describe('what people wrote is no formula in any file that leaves the product', 
   }, 90_000);
   afterAll(() => vigie.stop());
 
-  it('is found by this search where there is one', () => {
+  it('this test does find a formula in a file that has one', () => {
     expect(formulasIn('a,b\r\nx,=1+1\r\n')).toEqual(['=1+1']);
     expect(formulasIn('a,"x;=2"\r\n')).toHaveLength(1);
     expect(formulasIn("a,-5.25,'=1\r\n")).toEqual([]);

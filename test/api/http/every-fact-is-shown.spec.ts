@@ -135,13 +135,13 @@ describe('every fact', () => {
     await vigie.stop();
   });
 
-  it('is taken by every read model', async () => {
+  it('is handled by every read model', async () => {
     expect(
       await vigie.platform.db.query('select name, failed from projection_checkpoint where failed is not null'),
     ).toEqual([]);
   });
 
-  it('is shown by every list and detail that somebody asks for', async () => {
+  it('can be shown in every list and detail', async () => {
     const calls = (await everyCall()).filter(
       ({ kind, access }) => (kind === 'list' || kind === 'read') && !access.public,
     );

@@ -30,7 +30,7 @@ describe('files', () => {
   });
   afterAll(() => vigie.stop());
 
-  it('serves a stored image, which a browser shows but never as a page', async () => {
+  it('serves a stored image that a browser shows as an image, never as a page', async () => {
     const stored = await desk.keep(sent('C:\\fakepath\\carte d’agent.PNG', png), ['image']);
     expect(stored).toMatchObject({ name: 'carte d-agent.png', type: 'image/png', size: png.length });
     const answer = await fetched(desk.shown(stored, viewer).url);
@@ -40,7 +40,7 @@ describe('files', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'.*; sandbox/);
   });
 
-  it('stores a picture without its position, and refuses an incomplete one', async () => {
+  it('stores a picture without the GPS position inside it, and refuses an incomplete one', async () => {
     const text = Buffer.from('GPSLatitude 45.5088');
     const chunk = Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from('tEXt'), text, Buffer.alloc(4)]);
     const end = png.length - 12;
@@ -94,7 +94,7 @@ describe('files', () => {
     ).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' });
   });
 
-  it('serves an address only as given out, to whom it was given out, for half an hour at most (decision 45)', async () => {
+  it('serves an address only unchanged, to the person who received it, for half an hour at most (decision 45)', async () => {
     const { url } = desk.shown(await desk.keep(sent('a.png', png), ['image']), viewer);
     expect((await fetched(url)).status).toBe(200);
     expect((await fetched(url)).headers.get('cache-control')).toBe('no-store');

@@ -32,7 +32,7 @@ describe('conditions of a list’s rows', () => {
     return (data as { id: string }[]).map(({ id }) => id).sort();
   };
 
-  it('split every list by every field that its contract names', async () => {
+  it('work for every list and every field that its contract names', async () => {
     const lists: [Person, ListEndpoint, object][] = [
       ['agencyA', Employees, {}],
       ['agencyA', Customers, {}],

@@ -130,7 +130,7 @@ const deletes: readonly (readonly [call: Endpoint, make: () => Promise<readonly 
 ];
 
 it.each(deletes.map(([call, make]) => [call.name, call, make] as const))(
-  '%s that is asked again after its process ended answers as the first would have; anybody else’s finds nothing',
+  '%s repeated after its process ended gives the answer that the first would have given; for anybody else it finds nothing',
   async (_, call, make) => {
     const [who, input] = await make();
     await vigie.settled();
@@ -145,7 +145,7 @@ it.each(deletes.map(([call, make]) => [call.name, call, make] as const))(
   },
 );
 
-it('PublishAffEvents that is asked again counts what it has published, though it has been taken since', async () => {
+it('PublishAffEvents when repeated counts the jobs that it published, even if they have been taken since', async () => {
   const { requestId, shiftId } = await planned(customer, { start, agencyId: ids.agencyA });
   const [key, named] = [randomUUID(), { affEventId: shiftId, requestId, sendPublishNotif: false }];
   expect((await agency.call(PublishAffEvents, named as never, { key })).data).toEqual({ count: 1 });

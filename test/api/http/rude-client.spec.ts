@@ -143,7 +143,7 @@ describe('a client that sends requests a portal never sends', () => {
     expect(await health()).toBeLessThan(patience);
   }, 30_000);
 
-  it('does not crash the server by what it polls, posts or sends to the hub', async () => {
+  it('can’t crash the server with what it polls, posts or sends to the hub', async () => {
     for (const path of ['', '&sid=x', '&sid=__proto__', '&j=0', '&j=<script>', '&t=%00'])
       for (const method of ['GET', 'POST', 'OPTIONS', 'PUT'])
         await fetch(`${vigie.origin}${realtimePath}/?EIO=4&transport=polling${path}`, {
@@ -173,7 +173,7 @@ describe('a client that sends requests a portal never sends', () => {
     expect(await health()).toBeLessThan(patience);
   }, 60_000);
 
-  it('is refused at once when allowed numbers would multiply to too much work', async () => {
+  it('is refused at once if numbers that are each allowed would together mean too much work', async () => {
     const agency = browsers.get('agencyA')!;
     const template = { start: '2026-03-07T12:00:00.000Z', end: '2026-03-07T20:00:00.000Z', count: 200 };
     const asked = {
@@ -206,7 +206,7 @@ describe('a client that sends requests a portal never sends', () => {
     expect(await health()).toBeLessThan(patience);
   }, 60_000);
 
-  it('keeps nobody waiting with a body of millions of values, signed in or not', async () => {
+  it('does not delay others with a body of millions of values, signed in or not', async () => {
     const [path, room] = [`${vigie.origin}/api${SaveMessage.path}`, 30_000_000];
     for (const body of [`{"a":[${'{},'.repeat(room / 3 - 10)}{}]}`, '['.repeat(room / 2) + ']'.repeat(room / 2)]) {
       const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
@@ -226,7 +226,7 @@ describe('a client that sends requests a portal never sends', () => {
     expect((await fetch(path, few)).status).toBe(401);
   }, 60_000);
 
-  it('keeps nobody waiting with letters of a hundred thousand accents', async () => {
+  it('does not delay others with a letter of a hundred thousand accents', async () => {
     const accents = `e${'\u0316\u0301'.repeat(100_000)}`;
     for (const [call, field] of [
       [Login, 'username'],
@@ -242,7 +242,7 @@ describe('a client that sends requests a portal never sends', () => {
     expect(await health()).toBeLessThan(patience);
   }, 60_000);
 
-  it('is given the largest plan that one call may ask for, while others are answered', async () => {
+  it('can request the largest number of shifts that one call may plan, while others are still answered', async () => {
     const customer = browsers.get('customerA')!;
     const dates = Array.from(
       { length: maxPlannedShifts / 200 },
@@ -269,7 +269,7 @@ describe('a client that sends requests a portal never sends', () => {
     expect(Math.max(...waits)).toBeLessThan(patience);
   }, 120_000);
 
-  it('gets an answer to the largest of every input, and keeps nobody waiting', async () => {
+  it('gets an answer to the largest allowed input of every call, without delaying others', async () => {
     const wrong: string[] = [];
     const may = (call: Endpoint) =>
       persons.find(

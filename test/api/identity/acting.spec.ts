@@ -34,7 +34,7 @@ describe('working as a customer', () => {
     return { requestId: data.id as string, shiftId: shifts.data.ids[0] as string };
   };
 
-  it('[session.actAs] makes an admin that customer’s own, with all but its administrators and its money, until they return', async () => {
+  it('[session.actAs] gives an admin everything that the customer’s users have, except its administrators and its money, until they return', async () => {
     const admin = await signedIn(vigie, 'admin');
     const { user } = (await admin.call(ActAs, { customerId: ids.customerB })).data;
     expect(user).toMatchObject({
@@ -80,7 +80,7 @@ describe('working as a customer', () => {
     expect((await me(one)).role).toBe('adminAsCustomer');
   });
 
-  it('[session.actAs] is for an agency with full access alone, and gives no more than its user holds', async () => {
+  it('[session.actAs] is only for an agency with full access, and gives its user no more grants than they hold', async () => {
     const [agencyA, managerA, agencyB] = await Promise.all([
       signedIn(vigie, 'agencyA'),
       signedIn(vigie, 'managerA'),
@@ -113,7 +113,7 @@ describe('working as a customer', () => {
       });
   });
 
-  it('[session.actAs] ends with the access itself: the next call sees nothing of the customer any more', async () => {
+  it('[session.actAs] ends when the access ends: the next call shows nothing of the customer any more', async () => {
     const agencyA = await signedIn(vigie, 'agencyA');
     await agencyA.call(ActAs, { customerId: ids.customerA });
     const { shiftId } = await planned(agencyA, ids.placeA);

@@ -59,7 +59,7 @@ describe('an answer', () => {
     ],
     ['an address that can’t be decoded', 'GET', '/api/Request/%E0%A4%A/detail-stats', undefined, 404, 'NOT_FOUND'],
     ['an address that is too long', 'GET', `/api/Request/${'x'.repeat(400)}/detail-stats`, undefined, 404, 'NOT_FOUND'],
-  ])('[api.envelope] to %s is a refusal in the same envelope', async (_, method, path, body, http, code) => {
+  ])('[api.envelope] to %s refuses it in the same envelope', async (_, method, path, body, http, code) => {
     const answer = await customer.send(method, path, body, { language: 'fr' });
     expect(answer).toMatchObject({ http, status: 0, data: null, code, message: expect.any(String) });
     expect(answer.text).not.toMatch(/Error|node_modules|Cannot /);
@@ -78,7 +78,7 @@ describe('an answer', () => {
       expect(await customer.send('GET', path)).toMatchObject({ http: 200, status: 1 });
   });
 
-  it('[req.saveRequired] [lang.header] names the fields that were wrong, each in the caller’s language', async () => {
+  it('[req.saveRequired] [lang.header] names each wrong field in the caller’s language', async () => {
     const refused = await customer.call(
       SaveRequest,
       { ...wanted(' '), maxConfirmationHours: 36 as never },
@@ -125,14 +125,14 @@ describe('an answer', () => {
     expect(new Set(seen.flatMap(({ data: rows }) => rows.map(({ id }: { id: string }) => id))).size).toBe(23);
   });
 
-  it('[list.pageSizes] holds as many rows as are offered: other sizes are raised to the next one', async () => {
+  it('[list.pageSizes] has one of the offered page sizes: other sizes are raised to the next one', async () => {
     const size = async (asked: number) =>
       (await customer.call(Requests, { page: { index: 1, size: asked } })).meta!.pageSize;
     expect(await Promise.all([1, 5, 6, 7, 37, 999, 5000].map(size))).toEqual([5, 5, 6, 10, 50, 1000, 1000]);
     expect((await customer.call(Requests)).meta).toMatchObject({ pageAt: 1, pageSize: 10 });
   });
 
-  it('to a write repeated with its key is the first answer, and the write is done once', async () => {
+  it('to a write that is repeated with the same key is the first answer, and the write is done once', async () => {
     const key = randomUUID();
     const first = await customer.call(SaveRequest, wanted('Once'), { key });
     const told = await facts();
@@ -161,7 +161,7 @@ describe('an answer', () => {
     expect(await facts()).toBe(then);
   });
 
-  it('to the same write many times at once is one event', async () => {
+  it('to the same write sent many times at once records one event', async () => {
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => customer.call(SaveRequest, wanted('Impatient'), { key })),
@@ -193,9 +193,9 @@ describe('an answer', () => {
       expect(await facts()).toBe(before + 1);
     };
 
-    it('is the first one to all with its body, and 409 to all with another', () => race([customer]));
+    it('is the first answer to all with the same body, and 409 to all with another body', () => race([customer]));
 
-    it('is so whichever process each of them reaches', async () => {
+    it('is the same whichever process each of them reaches', async () => {
       const other = await startVigie({ url: vigie.platform.config.DATABASE_URL, clock: vigie.clock });
       try {
         const there = other.browser();
@@ -207,7 +207,7 @@ describe('an answer', () => {
     }, 60_000);
   });
 
-  it('to a write whose process ended at work comes when it is asked again, and nothing happens twice', async () => {
+  it('to a write whose process ended meanwhile is given when the write is repeated, and nothing is done twice', async () => {
     const key = randomUUID();
     const first = await customer.call(SaveRequest, wanted('Cut off'), { key });
     const told = await facts();
@@ -234,7 +234,7 @@ describe('an answer', () => {
     );
   });
 
-  it('to a write is of its own for each client that the same person works as', async () => {
+  it('to a write is kept separately for each client that the same person works as', async () => {
     const [admin, key] = [await signedIn(vigie, 'admin'), randomUUID()];
     const made: unknown[] = [];
     for (const [customerId, placeId] of [
@@ -249,7 +249,7 @@ describe('an answer', () => {
     expect(new Set(made).size).toBe(2);
   });
 
-  it('to a write leaves nothing behind that its body could be guessed from', async () => {
+  it('to a write stores nothing from which its body could be guessed', async () => {
     const key = randomUUID();
     await customer.call(SaveRequest, wanted('Guessed'), { key });
     const { rows } = await vigie.platform.pool.query<{ body_hash: string }>(
@@ -260,7 +260,7 @@ describe('an answer', () => {
     expect(rows).toEqual([{ body_hash: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
 
-  it('refuses a key longer than any, whatever it holds, before anything is done', async () => {
+  it('refuses a key that is too long, whatever it contains, before anything is done', async () => {
     const told = await facts();
     for (const key of ['x'.repeat(256), Array.from({ length: 200 }, () => randomUUID()).join('')]) {
       const refused = await customer.call(SaveRequest, wanted('Long key'), { key });
@@ -274,7 +274,7 @@ describe('an answer', () => {
     expect(await customer.call(SaveRequest, wanted('Long key'), { key: 'x'.repeat(255) })).toMatchObject({ http: 200 });
   });
 
-  it('to a write without a key is an answer all the same; a refusal is no first answer', async () => {
+  it('to a write without a key is given too; a refusal is not kept as the first answer', async () => {
     expect(await customer.send('POST', '/api/request/SaveRequest', wanted('No key'))).toMatchObject({
       http: 200,
       status: 1,

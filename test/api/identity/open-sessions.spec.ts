@@ -78,7 +78,7 @@ describe('the list of a person’s sessions', () => {
   });
 
   it.each(['agencyA', 'anne', 'superAdmin'] as const)(
-    'ends everywhere else for %s, and goes on here',
+    'after %s all other sessions end, and this one continues',
     async (person) => {
       const [here, there, another] = [
         await enter(person, iphone),

@@ -65,7 +65,7 @@ describe('the people of the platform and of companies', () => {
       expect(refused).toMatchObject({ http: 403 });
   });
 
-  it('who is disabled is signed out at once, may not come in, and may again once enabled', async () => {
+  it('somebody who is disabled is signed out at once and can’t sign in until they are enabled', async () => {
     const { id } = await row(superAdmin, people.admin.email);
     expect(await superAdmin.call(SwitchAdmin, { id, active: false })).toMatchObject({ http: 200 });
     expect((await admin.call(Admins)).http).toBe(401);
@@ -103,7 +103,7 @@ describe('the people of the platform and of companies', () => {
     expect((await second.call(CheckToken)).data.user.data.displayName).toBe('Samuel');
   }, 30_000);
 
-  it('a link printed on the machine serves once, for people of the platform alone', async () => {
+  it('a link printed by the server’s command works once, and only for people of the platform', async () => {
     const link = await resetLink(vigie.platform, people.superAdmin.email.toUpperCase());
     const [, userId, token] = /\/reset-password\/([^/]+)\/([^/]+)$/.exec(link)!;
     expect(await signIn(people.superAdmin.email)).toMatchObject({ http: 200 });
@@ -119,7 +119,7 @@ describe('the people of the platform and of companies', () => {
     await superAdmin.call(SwitchAdmin, { id, active: true });
   });
 
-  it('of two super admins who disable or remove each other at once, one stays', async () => {
+  it('when two super admins disable or remove each other at the same moment, one stays', async () => {
     for (const [leave, back] of [
       [
         (id: string) => [SwitchAdmin, { id, active: false }] as const,
@@ -144,7 +144,7 @@ describe('the people of the platform and of companies', () => {
     }
   }, 30_000);
 
-  it('the calls serve companies too: never for another’s people, never past one’s own rights, never for the last who manages roles', async () => {
+  it('companies use the same calls: never for another company’s people, never beyond one’s own rights, never on the last person who manages roles', async () => {
     const owner = await signedIn(vigie, 'agencyA');
     const other = await signedIn(vigie, 'agencyB');
     const manager = await row(owner, people.managerA.email);

@@ -55,7 +55,7 @@ describe('a session', () => {
     expect((await vigie.browser().call(CheckToken)).data).toEqual({ user: null });
   });
 
-  it('[login.rememberLocal] is kept for 30 days if remembered, else it runs out 12 hours after its last use', async () => {
+  it('[login.rememberLocal] lasts 30 days if remembered, else 12 hours after its last use', async () => {
     const [remembering, passing] = [vigie.browser(), vigie.browser()];
     const login = { username: people.managerA.email, password };
     expect((await remembering.call(Login, { ...login, rememberMe: true })).headers.getSetCookie()[0]).toContain(
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect((await remembering.call(CheckToken)).data.user).not.toBeNull();
   });
 
-  it('has behind an encrypting proxy cookies that are secure and this host’s own, and no other host’s in their place', async () => {
+  it('behind an encrypting proxy has secure cookies for this host only, and does not accept another host’s', async () => {
     const [headers, browser] = [{ 'x-forwarded-proto': 'https' }, vigie.browser()];
     const answer = await browser.call(Login, { username: people.managerA.email, password }, { headers });
     const [session, known] = answer.headers.getSetCookie() as [string, string];
@@ -98,7 +98,7 @@ describe('a session', () => {
     );
   });
 
-  it('counts tries by the address that the balancer saw, not by one that the client names before it', async () => {
+  it('counts attempts by the address that the load balancer saw, not by one that the client claims', async () => {
     const tries = jest.spyOn(vigie.platform.identity.brakes['sign-in'], 'begin');
     const headers = { 'x-forwarded-for': '192.0.2.7, 203.0.113.9' };
     await vigie.browser().call(Login, { username: people.managerA.email, password }, { headers });
@@ -106,7 +106,7 @@ describe('a session', () => {
     tries.mockRestore();
   });
 
-  it('gets a new token at each sign-in, whatever cookie came along', async () => {
+  it('gets a new token at each sign-in, whatever cookie the browser sent', async () => {
     const browser = vigie.browser();
     browser.cookie = 'vigie=chosen-by-somebody-else';
     await browser.call(Login, { username: people.anne.email, password });
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(browser.cookie).not.toBe(first);
   });
 
-  it('is not taken for that of somebody else whose change is sent late in the same browser', async () => {
+  it('is not used for a change that somebody else made earlier in the same browser and that is sent late', async () => {
     const browser = await signedIn(vigie, 'anne');
     const { data } = await browser.call(CheckToken);
     const late = (person: string) => browser.call(CheckToken, {}, { headers: { 'Vigie-Person': person } });
@@ -175,46 +175,49 @@ describe('a session', () => {
           vigie.system(),
         ),
     ],
-  ])('of an agent ends with the next call when the agent %s, and no way leads back in', async (_, letGo) => {
-    const phone = await signedIn(vigie, 'anne');
-    await letGo();
-    await vigie.settled();
-    expect(await phone.call(MyShifts)).toMatchObject({ http: 401, code: 'SESSION_EXPIRED', logout: true });
-    expect(await phone.call(CheckToken)).toMatchObject({ data: { user: null } });
-    expect(await vigie.browser().call(Login, { username: people.anne.email, password })).toMatchObject({
-      http: 401,
-      code: 'WRONG_CREDENTIALS',
-    });
-    const token = await vigie.platform.identity.credentials.newSignInToken(
-      userId('anne'),
-      vigie.clock.now(),
-      `${Math.random()}`,
-    );
-    expect(await vigie.browser().call(UseSignInLink, { token })).toMatchObject({
-      http: 422,
-      code: 'INVALID_SIGN_IN_LINK',
-    });
-    await vigie.commands.run(
-      agent,
-      'MoveOnboarding',
-      ids.agents.anne,
-      { agentId: ids.agents.anne, status: 5 },
-      vigie.system(),
-    );
-    await vigie.commands
-      .run(
+  ])(
+    'of an agent ends with the next call when the agent %s, and they can’t sign in again by any way',
+    async (_, letGo) => {
+      const phone = await signedIn(vigie, 'anne');
+      await letGo();
+      await vigie.settled();
+      expect(await phone.call(MyShifts)).toMatchObject({ http: 401, code: 'SESSION_EXPIRED', logout: true });
+      expect(await phone.call(CheckToken)).toMatchObject({ data: { user: null } });
+      expect(await vigie.browser().call(Login, { username: people.anne.email, password })).toMatchObject({
+        http: 401,
+        code: 'WRONG_CREDENTIALS',
+      });
+      const token = await vigie.platform.identity.credentials.newSignInToken(
+        userId('anne'),
+        vigie.clock.now(),
+        `${Math.random()}`,
+      );
+      expect(await vigie.browser().call(UseSignInLink, { token })).toMatchObject({
+        http: 422,
+        code: 'INVALID_SIGN_IN_LINK',
+      });
+      await vigie.commands.run(
         agent,
-        'LinkEmployer',
+        'MoveOnboarding',
         ids.agents.anne,
-        { agentId: ids.agents.anne, employerId: ids.agencyA, employerKind: 'agency' },
+        { agentId: ids.agents.anne, status: 5 },
         vigie.system(),
-      )
-      .catch(() => undefined);
-    await vigie.settled();
-    expect((await signedIn(vigie, 'anne')).cookie).not.toBe('');
-  });
+      );
+      await vigie.commands
+        .run(
+          agent,
+          'LinkEmployer',
+          ids.agents.anne,
+          { agentId: ids.agents.anne, employerId: ids.agencyA, employerKind: 'agency' },
+          vigie.system(),
+        )
+        .catch(() => undefined);
+      await vigie.settled();
+      expect((await signedIn(vigie, 'anne')).cookie).not.toBe('');
+    },
+  );
 
-  it('and all else that is somebody’s own is kept by no browser and no proxy, refusals too', async () => {
+  it('personal answers, refusals included, are not stored by browsers and proxies', async () => {
     const browser = await signedIn(vigie, 'agencyA');
     const answers = [
       await browser.call(CheckToken),
@@ -229,7 +232,7 @@ describe('a session', () => {
     );
   });
 
-  it('[login.failure] [api.logoutHttp] does not begin with a wrong password; an unknown name is answered word for word the same', async () => {
+  it('[login.failure] [api.logoutHttp] does not begin with a wrong password; an unknown name gets exactly the same answer', async () => {
     const wrong = await vigie.browser().call(Login, { username: people.customerB.email, password: 'Wrong-password1' });
     const unknown = await vigie
       .browser()
@@ -245,7 +248,7 @@ describe('a session', () => {
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
 
-  it('[login.failure] takes as long over an unknown name as over a wrong password', async () => {
+  it('[login.failure] takes as long to refuse an unknown name as a wrong password', async () => {
     // Not the cheap hash of the tests' data.
     const { credentials, passwords } = vigie.platform.identity;
     await credentials.setPasswordHash(userId('agencyB'), await passwords.hash(password));
@@ -270,7 +273,7 @@ describe('a session', () => {
     expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.4);
   });
 
-  it('[lang.header] answers in the language of the call, in English where it is none of the two', async () => {
+  it('[lang.header] answers in the language of the call, in English if it is neither of the two', async () => {
     const told = async (language: string) =>
       (await vigie.browser().call(Login, { username: 'x@test.ca', password: 'x' }, { headers: { language } })).message;
     expect(await told('fr')).toBe('Utilisateur ou mot de passe invalide');
@@ -281,7 +284,7 @@ describe('a session', () => {
     );
   });
 
-  it('[session.expired] [session.startup] says so when it has run out, in the caller’s language, and clears the cookie', async () => {
+  it('[session.expired] [session.startup] once expired, says so in the caller’s language, and clears the cookie', async () => {
     const browser = vigie.browser();
     browser.cookie = 'vigie=long-gone';
     const answer = await browser.call(CheckToken, {}, { language: 'fr' });
@@ -308,7 +311,7 @@ describe('a session', () => {
     expect(await phone.call(Requests)).toMatchObject({ http: 401, code: 'SESSION_EXPIRED', logout: true });
   });
 
-  it('[session.noPermission] of somebody without any grant gives access only to what everybody may use', async () => {
+  it('[session.noPermission] of somebody without grants gives access only to what everybody may use', async () => {
     const nobody = await signedIn(vigie, 'nobody');
     expect((await nobody.call(CheckToken)).data.user.data.permissions).toEqual([]);
     expect(await nobody.call(Requests, {}, { language: 'fr' })).toMatchObject({
@@ -357,7 +360,7 @@ describe('a session', () => {
     await vigie.settled();
   });
 
-  it('of a page of another site changes nothing', async () => {
+  it('can’t be used by a page of another site to change anything', async () => {
     const browser = await signedIn(vigie, 'agencyA');
     const foreign: Record<string, string>[] = [
       { origin: 'https://elsewhere.example' },
@@ -378,7 +381,7 @@ describe('a session', () => {
     expect((await browser.call(CheckToken)).data.user.data.displayName).toBe('agencyA');
   });
 
-  it('can’t be guessed: after ten failures the account is delayed, and only that account', async () => {
+  it('after ten failed sign-ins further attempts are delayed, for that account only', async () => {
     const guess = () => vigie.browser().call(Login, { username: people.customerB.email, password: 'Guess-number1' });
     for (let n = 1; n <= 12; n++) if ((await guess()).http === 429) break;
     expect(
@@ -393,7 +396,7 @@ describe('a session', () => {
     });
   });
 
-  it('lets its own person in while strangers guess, in a browser that they have used before (decision 49)', async () => {
+  it('can be started by its own person in a browser that they have used before while strangers guess the password (decision 49)', async () => {
     const { email } = people.managerA;
     const mine = await signedIn(vigie, 'managerA');
     await mine.call(LogOut);
@@ -414,7 +417,7 @@ describe('a session', () => {
     expect(await mine.call(Login, { username: email, password })).toMatchObject({ http: 429 });
   });
 
-  it('waits for an unknown name as for a known one', async () => {
+  it('attempts with an unknown name are delayed like those with a known one', async () => {
     const told: unknown[] = [];
     for (const username of [people.customerManagerA.email, 'stranger.at.all@test.ca']) {
       const answers = [];
@@ -425,7 +428,7 @@ describe('a session', () => {
     expect(told[1]).toEqual(told[0]);
   });
 
-  it('left open on a screen doesn’t reveal the password: after ten tries it is delayed', async () => {
+  it('left open on a screen can’t be used to guess the password: after ten attempts further ones are delayed', async () => {
     const browser = await signedIn(vigie, 'admin');
     const change = (currentPassword: string) =>
       browser.call(UpdateUser, { displayName: 'A', password: 'Changed1!', currentPassword });
@@ -437,7 +440,7 @@ describe('a session', () => {
     expect(await vigie.browser().call(Login, { username: people.admin.email, password })).toMatchObject({ http: 200 });
   });
 
-  it('can’t be guessed by many tries at once either', async () => {
+  it('many attempts at the same moment are counted and delayed too', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         vigie.browser().call(Login, { username: people.nobody.email, password: `Guess-number${n}` }),
@@ -446,7 +449,7 @@ describe('a session', () => {
     expect(answers.filter(({ http }) => http === 401).length).toBeLessThanOrEqual(10);
   });
 
-  it('makes no first admin where there is somebody', async () => {
+  it('the setup makes no first admin if there is already a user', async () => {
     expect((await vigie.browser().call(FirstAdminNeeded)).data).toEqual({ needed: false });
     expect(
       await vigie.browser().call(CreateFirstAdmin, {
@@ -459,8 +462,8 @@ describe('a session', () => {
   });
 });
 
-describe('an empty Vigie', () => {
-  it('makes nobody its first admin who does not know the key printed at its start, and delays those who guess', async () => {
+describe('an installation without users', () => {
+  it('gets a first admin only with the key printed at its start, and delays those who guess it', async () => {
     const vigie = await startVigie();
     try {
       const typed = { email: 'first@test.ca', displayName: 'First', password };
@@ -496,7 +499,7 @@ describe('an empty Vigie', () => {
     }
   }, 60_000);
 
-  it('lets nobody elsewhere use up the tries of its setup key', async () => {
+  it('failed sign-ins don’t use up the attempts at its setup key', async () => {
     const vigie = await startVigie();
     try {
       const addresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
@@ -511,7 +514,7 @@ describe('an empty Vigie', () => {
     }
   }, 60_000);
 
-  it('takes its first admin once, also when the same call comes again', async () => {
+  it('creates its first admin once, also when the same call is repeated', async () => {
     const vigie = await startVigie();
     try {
       const idempotency = { key: randomUUID() };
@@ -533,7 +536,7 @@ describe('an empty Vigie', () => {
     }
   }, 60_000);
 
-  it('gives its first admin a password, also when the process ended before', async () => {
+  it('gives its first admin a password, even if the process ended in between', async () => {
     const vigie = await startVigie();
     try {
       const key = randomUUID();
@@ -560,7 +563,7 @@ describe('an empty Vigie', () => {
     }
   }, 60_000);
 
-  it('takes its first admin once, however many try at the same time', async () => {
+  it('creates its first admin once, however many try at the same time', async () => {
     const vigie = await startVigie();
     try {
       expect((await vigie.browser().call(FirstAdminNeeded)).data).toEqual({ needed: true });

@@ -91,7 +91,7 @@ describe('the inbox', () => {
   }, 120_000);
   afterAll(() => vigie.stop());
 
-  it('holds what waits on the company, with whom it comes from and what it is about', async () => {
+  it('lists what the company has to deal with, from whom it comes and what it is about', async () => {
     const found = await items('agencyA');
     expect(found.map(({ kind }) => kind).sort()).toEqual(['claim', 'inquiry', 'link', 'refused']);
     const of = (kind: string) => found.find((one) => one.kind === kind);
@@ -102,7 +102,7 @@ describe('the inbox', () => {
     expect(JSON.stringify(found)).not.toMatch(/"(salary|price|email|phone)"/i);
   });
 
-  it('is nobody else’s, and agents have none', async () => {
+  it('is visible to no other company, and agents have none', async () => {
     for (const stranger of ['agencyB', 'customerA', 'customerB', 'admin'] as const)
       expect([await kinds(stranger), await count(stranger)]).toEqual([[], { open: 0, unseen: 0 }]);
     for (const call of [InboxItems, InboxCount]) expect((await who.anne.call(call)).http).toBe(403);
@@ -126,7 +126,7 @@ describe('the inbox', () => {
     expect(await kinds('managerA')).toEqual(['claim', 'inquiry', 'link', 'refused']);
   });
 
-  it('knows what each person has seen, and who of them sees to it', async () => {
+  it('records which items each person has seen, and who has taken one on', async () => {
     const seen = [refused.assignmentId, mission, derivedId('nothing')];
     expect((await who.agencyA.call(SeeInboxItems, { itemIds: seen })).data).toEqual({ seen: 2 });
     expect((await who.agencyA.call(SeeInboxItems, { itemIds: seen })).data).toEqual({ seen: 0 });
@@ -140,7 +140,7 @@ describe('the inbox', () => {
     expect((await items('agencyA')).find(({ kind }) => kind === 'refused')!.taken).toMatchObject({ at: now });
   });
 
-  it('is summed up in a mail to those who have not seen it, with counts only, as often as they have chosen', async () => {
+  it('is summarised in a mail to those with unseen items, with counts only, as often as they have chosen', async () => {
     const mails = async (person: Person) => (await sent()).filter(({ to }) => to === people[person].email);
     await digest();
     const [mail, ...others] = await mails('agencyA');
@@ -169,7 +169,7 @@ describe('the inbox', () => {
     vigie.clock.set(now);
   });
 
-  it('loses items that were dealt with; only the own company sees by whom', async () => {
+  it('removes items that were dealt with; only people of the same company see by whom', async () => {
     const affectationEvent = { id: refused.shiftId };
     const put = await who.managerA.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent, overLimits: true }); // prettier-ignore
     expect(put.http).toBe(200);
@@ -185,7 +185,7 @@ describe('the inbox', () => {
     for (const person of ['customerA', 'customerB'] as const) expect(await items(person, 'handled')).toEqual([]);
   });
 
-  it('holds a customer’s event for the agencies with full access, until somebody plans its first shift', async () => {
+  it('lists a customer’s new event for the agencies with full access until its first shift is planned', async () => {
     const concert = await eventOf(who.customerA, inHours(24), { title: 'Concert' });
     await vigie.settled();
     const found = (await items('agencyA')).find(({ kind }) => kind === 'event');
@@ -200,7 +200,7 @@ describe('the inbox', () => {
     expect([await kinds('agencyA'), await kinds('agencyA', 'handled')]).toEqual([['claim'], ['event', 'inquiry', 'link', 'refused']]); // prettier-ignore
   });
 
-  it('loses items whose time has passed; a refused upload waits for the platform', async () => {
+  it('removes items whose time has passed; a refused upload of the registry is listed for the platform', async () => {
     vigie.clock.set(inHours(31));
     expect(await kinds('agencyA')).toEqual([]);
     const importId = derivedId('upload');
@@ -274,7 +274,7 @@ describe('the inbox', () => {
     expect(await count('agencyA')).toEqual({ open: 0, unseen: 0 });
   });
 
-  it('[perm.names] doesn’t show the agency that takes a shift over who had asked for it', async () => {
+  it('[perm.names] doesn’t show the agency that takes over a shift the name of the person who requested it', async () => {
     vigie.clock.set(inHours(20));
     const offer = {
       missionId: derivedId('handed on'),

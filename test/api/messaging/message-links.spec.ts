@@ -47,7 +47,7 @@ describe('a message to an agent', () => {
     return shiftId;
   };
 
-  it('at the address of their own account opens the very shift and signs them in, once', async () => {
+  it('sent to the address of their own account, links to the shift itself and signs them in, once', async () => {
     const shiftId = await told('2026-03-20T14:00:00.000Z');
     const link = await linkTo(own, /20 mars/);
     const token = /^\/m\/([\w-]{22})$/.exec(link)![1]!;
@@ -64,7 +64,7 @@ describe('a message to an agent', () => {
     expect((await again.call(MessageLink, { token: 'x'.repeat(22) })).data).toEqual({ path: null });
   });
 
-  it('is shown to administrators without its sign-in link', async () => {
+  it('is shown to administrators without the sign-in link', async () => {
     const admin = await signedIn(vigie, 'admin');
     const { data } = await admin.call(Outbox);
     const texts = (data as { to: string; text: string | null }[]).filter(({ to }) => to === own);
@@ -80,7 +80,7 @@ describe('a message to an agent', () => {
     expect((await vigie.browser().call(MessageLink, { token })).data.path).toMatch(/^\/agent\/shifts\//);
   });
 
-  it('to an address that only an employer wrote links to the page without signing in', async () => {
+  it('sent to an address that only an employer entered, links to the page without signing in', async () => {
     const agentId = ids.agents.bruno;
     await vigie.commands.run(agent, 'ReviseProfile', agentId, { agentId, phone: number }, vigie.system());
     await vigie.settled();
@@ -88,7 +88,7 @@ describe('a message to an agent', () => {
     expect(await linkTo(number, /21 mars/)).toBe(`/agent/shifts/${shiftId}`);
   });
 
-  it('to a company opens the page on which it is dealt with', async () => {
+  it('sent to a company, links to the page where the matter is dealt with', async () => {
     const { customerA, customerB, agencyA } = ids;
     const other = await signedIn(vigie, 'customerB');
     await other.call(LinkAgency, { id: customerB, agencyId: agencyA });

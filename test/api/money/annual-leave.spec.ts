@@ -34,7 +34,7 @@ describe('annual leave', () => {
   const give = (minutes: number, by = owner) =>
     by.call(SaveAnnualLeave, { agentId: anne, days: [{ date: '2026-03-09', minutes }] });
 
-  it('counts as worked towards 40 (decree 3.05), in periods that are closed too: the next run pays the difference, and says why and by whom', async () => {
+  it('counts as worked towards 40 hours (decree 3.05), in closed periods too: the next run pays the difference, and says why and by whom', async () => {
     expect((await statement(first)).sums.total).toBe(36 * 2100);
     vigie.clock.set('2026-03-17T15:00:00.000Z');
     expect((await give(480)).status).toBe(1);
@@ -56,7 +56,7 @@ describe('annual leave', () => {
     );
   });
 
-  it('is deleted by who may set it, and repeating a save records nothing', async () => {
+  it('can be deleted by those who may set it, and repeating a save records nothing', async () => {
     const before = await vigie.platform.store.head();
     expect((await give(480)).status).toBe(1);
     expect(await vigie.platform.store.head()).toBe(before);

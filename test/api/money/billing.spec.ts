@@ -121,7 +121,7 @@ describe('billing', () => {
     (await documents()).filter(({ period }: { period: { from: string } }) => period.from === monday(week));
 
   let first: Awaited<ReturnType<typeof worked>>;
-  it('[money.cents] closes a week by one invoice for the client, with GST and QST each on the subtotal, and its files', async () => {
+  it('[money.cents] closes a week with one invoice for the client and its files, with GST and QST each computed on the subtotal', async () => {
     first = await worked(0, 0, ids.agents.anne);
     await worked(0, 1, ids.agents.bruno, { hours: 4 });
     cutoff(0);
@@ -190,7 +190,7 @@ describe('billing', () => {
     expect(csv).toContain(lines[0].id);
   });
 
-  it('[perm.finance] shows documents to who issued them and who is billed, and to nobody else', async () => {
+  it('[perm.finance] shows documents to the company that issued them and the one that is billed, and to nobody else', async () => {
     const [{ id }] = await ofRun(0);
     expect((await documents(customer)).map((one: { id: string }) => one.id)).toEqual([id]);
     expect((await customer.call(Invoice, { id })).data).toMatchObject({ number: 'F-2026-000001' });
@@ -216,7 +216,7 @@ describe('billing', () => {
     expect((await manager.call(Invoice, { id })).http).toBe(403);
   });
 
-  it('credits the invoice for hours that turn out less, with its tax before less its tax after, and changes neither invoice nor file', async () => {
+  it('credits the invoice when hours are corrected downwards, with the tax before minus the tax after, and changes neither the invoice nor its file', async () => {
     const before = (await agency.call(BillingRunFile, { id: runId(0) })).text;
     const correction = { id: first.assignmentId, punchIn: at(0, 0, 8), punchOut: at(0, 0, 15), note: 'Left early' };
     expect((await agency.call(SaveCorrection, correction as never)).status).toBe(1);
@@ -244,7 +244,7 @@ describe('billing', () => {
     expect((await agency.call(BillingRunFile, { id: runId(0) })).text).toBe(before);
   });
 
-  it('puts hours that turn out more on the next invoice', async () => {
+  it('puts hours that are corrected upwards on the next invoice', async () => {
     const correction = {
       id: first.assignmentId,
       punchIn: at(0, 0, 8),
@@ -259,7 +259,7 @@ describe('billing', () => {
     ]);
   });
 
-  it('waits for a person if a punch is open, bills it later if they leave it, and accepts manual lines', async () => {
+  it('waits for a person’s decision if a punch-out is missing, bills the shift later if they leave it out, and accepts manual lines', async () => {
     const open = await worked(3, 0, ids.agents.bruno, { punched: false });
     cutoff(3);
     await close(3);
@@ -320,7 +320,7 @@ describe('billing', () => {
     });
   });
 
-  it('an invoice’s PDF never changes, whatever later versions of the product would draw', async () => {
+  it('an invoice’s PDF is never generated again, whatever later versions of the product would generate', async () => {
     const [{ id }] = await ofRun(5);
     const caller = () => systemCaller(randomUUID(), vigie.clock.now());
     const [first, second] = ['%PDF-1.3 drawn first', '%PDF-1.7 drawn at the same time'] as const;
@@ -338,7 +338,7 @@ describe('billing', () => {
     expect(await vigie.commands.load(invoicePdfs, id)).toEqual(state);
   });
 
-  it('killed before or after any of its commands and run again, leaves one document with the next number, one line and one file of each kind', async () => {
+  it('a run that is killed before or after any command and repeated leaves one document with the next number, one line and one file of each kind', async () => {
     let kills = 0;
     for (let week = 6; ; week++) {
       // Sessions last 90 days.
@@ -378,7 +378,7 @@ describe('billing', () => {
     expect(numbers).toEqual(numbers.map((_, n) => n + 1));
   });
 
-  it('[money.cents] answers the platform what agencies billed clients, by month and by year, in dollars of the reader’s language', async () => {
+  it('[money.cents] shows the platform what agencies billed clients, by month and by year, in the dollar format of the reader’s language', async () => {
     const admin = await signedIn(vigie, 'admin');
     const csv = async (when: { month?: number; year?: number }, language: 'en' | 'fr' = 'en') =>
       (await admin.call(ClientsBillingCsv, when, { language })).text.trim().split('\r\n');
@@ -425,7 +425,7 @@ describe('billing', () => {
     }
   });
 
-  it('waits for approval where the company wants it, and closes once somebody who may has approved', async () => {
+  it('waits for approval if the company requires it, and closes once somebody with the grant has approved it', async () => {
     const companyId = ids.agencyA;
     vigie.clock.set(at(30, 0, 0));
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
@@ -513,7 +513,7 @@ describe('billing', () => {
     expect(told.difference).toBe(all!.hours * 100);
   });
 
-  it('has the sum of its lines, whatever their amounts', async () => {
+  it('an invoice’s total is the sum of its lines, whatever their amounts', async () => {
     vigie.clock.set(at(32, 0, 0));
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
     await worked(32, 0, ids.agents.anne);
@@ -541,7 +541,7 @@ describe('billing', () => {
     await vigie.settled();
   };
 
-  it('approved several times at the same moment is one approval; for a sum that hours corrected since have changed, it is none', async () => {
+  it('several approvals at the same moment count as one; an approval does not count if corrected hours have changed the total since', async () => {
     const shift = await worked(33, 0, ids.agents.anne);
     cutoff(33);
     await close(33);
@@ -599,7 +599,7 @@ describe('billing', () => {
     expect((await agency.call(Invoice, { id: invoice.id })).data.related).toMatchObject([{ number: credit.number }]);
   });
 
-  it('[bill.rates] says on lines, in the file and on the invoice to how many hours the terms rounded those worked', async () => {
+  it('[bill.rates] shows on lines, in the file and on the invoice how many hours were worked and to how many the terms round them', async () => {
     const terms = { basis: 'worked', rounding: 'up', overtimeFactor: null, holidayFactor: null, paymentDays: 15 } as const; // prettier-ignore
     const agreedOn = { customerId: ids.customerA, language: 'en', from: monday(39) } as const;
     await agreed(vigie, ids.agencyA, { type: 'BillingTermsSet', data: { companyId: ids.agencyA, ...terms, ...agreedOn } }); // prettier-ignore

@@ -204,13 +204,13 @@ describe('pay as computed by hand', () => {
     expect(await lines(october, anne, '2026-10-04', '2026-10-17', ownerB, agencyB)).toEqual(['10-04 regular 20090']);
   });
 
-  it('[shift.corrections] decree 3.03 ¶2: five compulsory hours after eight pay one of them by half as much again', async () => {
+  it('[shift.corrections] decree 3.03 ¶2: of five compulsory hours after eight, one is paid at time and a half', async () => {
     await corrected(shiftAt(chloe, '2026-10-20 08:00'), '2026-10-20 08:00', '2026-10-20 21:00', { compulsoryBeyondShift: true }); // prettier-ignore
     const paid = await lines(late, chloe, '2026-10-20', '2026-10-20');
     expect(paid).toEqual(['10-20 overtime 3014', '10-20 regular 24108']);
   });
 
-  it('[shift.corrections] 9 h of Tuesday corrected to 7 h 30 once the period is closed: taken back and paid anew, and the file stays as it was', async () => {
+  it('[shift.corrections] 9 h of Tuesday corrected to 7 h 30 after the period is closed are reversed and paid anew, and the old file does not change', async () => {
     const pay = new PayWorld(vigie);
     // 20.09 is less than the decree's 20.60 of that year.
     const id = pay.runId(october);

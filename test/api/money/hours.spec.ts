@@ -40,11 +40,11 @@ describe('the hours that are paid', () => {
     return [(await shown()).workedMinutes, data[0].workedMinutes, workedMinutes(work!)];
   };
 
-  it('are punches cut to their minute, in every list and in pay alike (money design 2.4)', async () => {
+  it('come from punches with their seconds cut off, in every list and in pay alike (money design 2.4)', async () => {
     expect(await everywhere()).toEqual([479, 479, 479]);
   });
 
-  it('[break.presets] a break is taken off, inside the punches only, unless the agent stays at the post (LSA 79)', async () => {
+  it('[break.presets] exclude a break between the punches, unless the agent stays at the post (LSA 79)', async () => {
     const pause = { affEventId: shiftId, scheduledStart: at(7, 30), scheduledEnd: at(8) };
     const { data: kept } = await agency.call(SaveBreak, pause);
     expect(kept).toMatchObject({ paid: false });
@@ -54,7 +54,7 @@ describe('the hours that are paid', () => {
     expect((await agency.call(SaveBreak, { ...pause, id: kept.id })).data).toMatchObject({ paid: true });
   });
 
-  it('[shift.corrections] say that the agent had to stay past the end (decree 3.03)', async () => {
+  it('[shift.corrections] record that the agent had to stay past the end (decree 3.03)', async () => {
     const correction = {
       id: assignmentId,
       punchIn: at(0),
@@ -74,7 +74,7 @@ describe('the hours that are paid', () => {
     });
   });
 
-  it('[shift.kmPay] kilometres are whole hundredths', async () => {
+  it('[shift.kmPay] kilometres are rounded to hundredths', async () => {
     const km = { kmPayEnabled: true, kmPayAmount: 61, kmPayDistance: 12.345, kmPayChargedToCustomer: true };
     expect((await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, skillId: ids.driver, ...km }] })).status).toBe(
       1,

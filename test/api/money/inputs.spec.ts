@@ -37,7 +37,7 @@ describe('what pay and bills are computed from', () => {
     return { ...shift, assignmentId: await assigned(agency, shift.shiftId, agentId) };
   };
 
-  it('are the works of an employer and of a supplier that touch the days, with the territory’s minimum and the level of then', async () => {
+  it('are the shifts of an employer or a supplier that overlap the period, with the territory’s minimum and the agent’s level at that time', async () => {
     const { shiftId, assignmentId } = await worked(at(0), 8, ids.agents.anne);
     const next = await worked(at(24), 8, ids.agents.anne);
     await vigie.commands.run(
@@ -80,7 +80,7 @@ describe('what pay and bills are computed from', () => {
     expect(await inputs.ofShift(shiftId)).toEqual([work]);
   });
 
-  it('hold the hours of an assignment that was deleted, flagged, and not one that was taken off before it came', async () => {
+  it('include the worked hours of a deleted assignment, flagged, but not an assignment removed before any work', async () => {
     const { shiftId, assignmentId } = await worked(at(48), 4, ids.agents.bruno);
     vigie.clock.set(at(48));
     await reached(agency, assignmentId, 'punchedOut', { punchIn: at(48), punchOut: at(48, 1) });
@@ -90,7 +90,7 @@ describe('what pay and bills are computed from', () => {
     expect(works.map(({ id, deleted }) => [id, deleted])).toEqual([[assignmentId, true]]);
   });
 
-  it('hold the hours of a shift that was removed, which stay payable and billable, flagged', async () => {
+  it('include the hours of a removed shift, flagged, which stay payable and billable', async () => {
     const { requestId, shiftId, assignmentId } = await worked(at(72), 4, ids.agents.bruno);
     vigie.clock.set(at(76, 1));
     await reached(agency, assignmentId, 'punchedOut', { punchIn: at(72), punchOut: at(76) });
@@ -104,7 +104,7 @@ describe('what pay and bills are computed from', () => {
     expect(found.flags).toEqual([{ code: 'DELETED', agentId: ids.agents.bruno, workId: assignmentId }]);
   });
 
-  it('hold all members of a merge that touches the days', async () => {
+  it('include all shifts of a merge that overlaps the period', async () => {
     const first = await worked('2026-03-15T00:00:00.000Z', 3, ids.agents.chloe);
     const second = await worked('2026-03-15T03:10:00.000Z', 3, ids.agents.chloe, first.requestId);
     expect(

@@ -85,7 +85,7 @@ describe('reports of billing and pay', () => {
     });
   });
 
-  it('[perm.finance] show a client what it is billed, and nobody what others are', async () => {
+  it('[perm.finance] show a client what it is billed, and nothing of what others are billed', async () => {
     expect((await customer.call(BillingReport, days)).data.total).toMatchObject({
       shifts: 3,
       amount: 76800,
@@ -140,7 +140,7 @@ describe('reports of billing and pay', () => {
     }
   });
 
-  it('count for a client what it is billed as its cost, and never what its supplier pays', async () => {
+  it('show a client what it is billed as its cost, and never what its supplier pays its agents', async () => {
     const { data } = await customer.call(FinanceReport, { ...days, by: 'event' });
     expect(data.total).toEqual({
       shifts: 3,
@@ -154,7 +154,7 @@ describe('reports of billing and pay', () => {
   });
 });
 
-it('a night over the end of a closed period costs all its hours in the report of its day', async () => {
+it('a night shift across the end of a closed period is reported with the cost of all its hours on its first day', async () => {
   const vigie = await startWorld({ now: '2026-03-10T15:00:00.000Z' });
   try {
     const pay = new PayWorld(vigie);

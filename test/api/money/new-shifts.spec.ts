@@ -25,7 +25,7 @@ describe('defaults of a new shift', () => {
   const moneyOf = async (shiftId: string) => (await vigie.commands.load(shift, shiftId))!.money;
   const at = { customerId: ids.customerA, placeId: ids.placeA, id: ids.prime };
 
-  it('[prime.values] a prime that is always paid is put on every new shift at the place, for the company that set it, from its day on', async () => {
+  it('[prime.values] a premium that is always paid is added to every new shift at the place, for the company that set it, from its first day on', async () => {
     const requestId = await eventOf(customer, '2026-03-04T12:00:00.000Z');
     const before = await planned(agency, { requestId, start: '2026-03-10T12:00:00.000Z' });
     expect((await agency.call(ChangePrime, { ...at, alwaysPaid: true, from: '2026-03-05' })).http).toBe(200);
@@ -41,7 +41,7 @@ describe('defaults of a new shift', () => {
     expect([await moneyOf(later.shiftId), await moneyOf(marker.shiftId)]).toEqual([{}, {}]);
   });
 
-  it('[shift.kmPay] the rate per km is set on new shifts paid by the kilometre from its day on, and counts once a distance is given', async () => {
+  it('[shift.kmPay] the rate per km is set on new shifts paid by the kilometre from its first day on, and counts once a distance is given', async () => {
     expect((await agency.call(SetKilometreRate, { rate: 61, chargedToCustomer: true, from: '2026-03-05' })).http).toBe(
       200,
     );

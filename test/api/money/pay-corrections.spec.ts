@@ -73,7 +73,7 @@ describe('pay that is corrected afterwards', () => {
   }, 120_000);
   afterAll(() => vigie?.stop());
 
-  it('is reversed and recomputed in the next run, line by line', async () => {
+  it('is reversed and computed anew in the next run, line by line', async () => {
     vigie.clock.set('2026-03-18T15:00:00.000Z');
     await pay.corrected(shifts[1]!, '2026-03-10 08:00', '2026-03-10 15:30');
     await pay.worked(anne, '2026-03-17 08:00', '2026-03-17 16:00');
@@ -85,7 +85,7 @@ describe('pay that is corrected afterwards', () => {
     expect(sums).toMatchObject({ corrections: -4520, total: 16072 - 4520 });
   });
 
-  it('an open punch makes the run wait, named, and nobody else’s waits for it', async () => {
+  it('a missing punch-out makes the run wait and is named in it; no other company’s run waits', async () => {
     openPunch = await pay.worked(chloe, '2026-03-20 08:00', '2026-03-20 16:00', { out: null });
     // While the shift goes on nothing is missing, and from its end on something is.
     const told = async (time: string) => {
@@ -115,7 +115,7 @@ describe('pay that is corrected afterwards', () => {
     ]);
   });
 
-  it('waiting presences are left to the next run with a reason; manual lines are added and withdrawn', async () => {
+  it('shifts that a run waits for can be left to the next run with a reason; manual lines can be added and withdrawn', async () => {
     const id = pay.runId(second);
     expect((await owner.call(LeavePresence, { id, workId: openPunch.workId, reason: '' })).http).toBe(422);
     await ok(owner.call(LeavePresence, { id, workId: openPunch.workId, reason: 'Punches are being looked for' }));
@@ -145,7 +145,7 @@ describe('pay that is corrected afterwards', () => {
     ).toBe('PAY_RUN_CLOSED');
   });
 
-  it('shows for a shift the runs with its lines, including reversals and their replacements', async () => {
+  it('a shift shows the runs with its lines, including reversals and their replacements', async () => {
     const { shiftId } = shifts[1]!;
     const { pay: held } = (await ok(owner.call(ShiftPay, { id: shiftId }))).closed;
     expect(held.map(({ run, agent }: PaidLines) => [run.id, run.number, agent.id])).toEqual([
@@ -210,7 +210,7 @@ describe('pay that is corrected afterwards', () => {
     expect((await decide({ agentId: ids.agents.eve })).http).toBe(404);
   });
 
-  it('backdated rates are paid from their day on', async () => {
+  it('backdated rates are paid from their first day on', async () => {
     await pay.rate(2109, '2026-03-12');
     const { sums } = await statement(third, anne);
     // Thursday 9 h, Friday 5 h (3.5 h of them overtime at 1.5), and the 17th: one dollar an hour more.
@@ -275,7 +275,7 @@ describe('pay that is corrected afterwards', () => {
     expect(paid).toBe(total);
   });
 
-  it('a voided presence is reversed for good; a negative statement waits, and pays nothing once it is carried forward', async () => {
+  it('the pay of a voided shift is reversed for good; a negative statement waits for a decision, and pays nothing once carried forward', async () => {
     const fourth = '2026-04-12';
     const id = pay.runId(fourth);
     vigie.clock.set('2026-04-14T15:00:00.000Z');
@@ -306,7 +306,7 @@ describe('pay that is corrected afterwards', () => {
     await ok(owner.call(WithdrawAdjustment, { id: runs[done]!, adjustmentId: both[done]!.data.id }));
   });
 
-  it('previews which closed periods new terms would change, by how many cents, and records nothing', async () => {
+  it('a preview shows which closed periods new terms would change and by how many cents, and records nothing', async () => {
     const before = await vigie.platform.store.head();
     const rate = { kind: 'rate', skillId: ids.guard, levelId: null, pay: 2209, from: '2026-03-13' };
     const { periods, difference } = await ok(owner.call(PreviewTermsChange, { terms: [rate as never] }));
@@ -339,7 +339,7 @@ describe('pay that is corrected afterwards', () => {
     expect(await vigie.platform.store.head()).toBe(before);
   });
 
-  it('shows what closed periods would have cost under another rule set, by kind, agent and client', async () => {
+  it('a simulation shows what closed periods would have cost under another rule set, by kind, agent and client', async () => {
     const { data } = await owner.call(BacktestPay, { from: first, to: '2026-04-11', ruleSet: 'documents@1' });
     expect(data.kinds.find(({ kind }: { kind: string }) => kind === 'holiday')).toMatchObject({ after: 0 });
     expect(data.difference).toBe(
@@ -376,7 +376,7 @@ describe('pay that is corrected afterwards', () => {
     ).toBe(0);
   });
 
-  it('[perm.finance] is decided by people with the grant, in their own company', async () => {
+  it('[perm.finance] needs the grant, and applies to one’s own company only', async () => {
     const id = pay.runId('2026-04-26');
     const other = await signedIn(vigie, 'agencyB');
     expect((await other.call(AdjustPay, { id, agentId: anne, gainCode: 'X', amount: 1, reason: 'x' })).http).toBe(404);
@@ -401,7 +401,7 @@ describe('pay that is corrected afterwards', () => {
     expect((await owner.call(ApprovePayRun, { id: pay.runId('2026-05-10') })).code).toBe('PAY_PERIOD_NOT_OVER');
   });
 
-  it('agents see their own statements, with proofs that lead to the recorded root', async () => {
+  it('agents see their own statements, with proofs that verify against the recorded root hash', async () => {
     const own = await signedIn(vigie, 'anne');
     const mine = (await ok(own.call(MyStatements, {}))) as { id: string; number: number }[];
     expect(mine.map(({ number }) => number)).toEqual([3, 2, 1]);
@@ -512,7 +512,7 @@ describe('runs that close at the same time', () => {
     expect(await run(second)).toMatchObject({ state: 'closed', number: 3, sums: { corrections: 0, total: 8400 } });
   });
 
-  it('see that a prime takes the overtime factor from now on, in what is closed too', async () => {
+  it('apply the overtime factor to a premium from the moment it is set, to closed periods too', async () => {
     const [fourth, fifth] = ['2026-04-12', '2026-04-26'];
     for (const day of ['13', '14', '15', '16']) await pay.worked(bruno, `2026-04-${day} 08:00`, `2026-04-${day} 17:00`);
     // Five of these nine hours are overtime.
@@ -528,7 +528,7 @@ describe('runs that close at the same time', () => {
     expect(sums).toMatchObject({ corrections: 150, total: 150 });
   });
 
-  it('tell the agent which shift has minutes that are paid under another one', async () => {
+  it('a statement names the shift whose minutes are paid under another shift', async () => {
     await pay.worked(anne, '2026-05-04 08:00', '2026-05-04 12:00');
     const early = await pay.worked(anne, '2026-05-04 12:00', '2026-05-04 15:30');
     await pay.corrected(early, '2026-05-04 11:00', '2026-05-04 15:30');
@@ -560,7 +560,7 @@ describe('a run of a company that requires approval, compared with the law', () 
   }, 120_000);
   afterAll(() => vigie?.stop());
 
-  it('lists what it pays less than the decree, with section and cents', async () => {
+  it('lists where it pays less than the decree, with the section and the difference in cents', async () => {
     const { data } = await owner.call(PayShortfalls, { id: pay.runId(first) });
     expect(data.ruleSet).toBe('qc-decree@1');
     expect(data.rows).toEqual([
@@ -577,7 +577,7 @@ describe('a run of a company that requires approval, compared with the law', () 
     ]);
   });
 
-  it('compares a position with the lowest rate of its class, which changes no pay', async () => {
+  it('compares a position’s rate with the lowest rate of its class, without changing pay', async () => {
     const id = pay.runId(first);
     const guard = async () => {
       const rows = (await owner.call(DecreeClasses)).data as Output<typeof DecreeClasses>;
@@ -642,7 +642,7 @@ describe('a run of a company that requires approval, compared with the law', () 
     });
   });
 
-  it('the decree knows no force majeure: a call-in is not waived', async () => {
+  it('force majeure is no reason not to pay a call-in: the decree has no such exception', async () => {
     vigie.clock.set('2026-03-17T11:00:00.000Z');
     await pay.adopt('qc-decree@1', '2026-03-15');
     const { workId } = await pay.worked(anne, '2026-03-18 08:00', '2026-03-18 09:00');
@@ -657,12 +657,12 @@ describe('a run of a company that requires approval, compared with the law', () 
   });
 });
 
-describe('a holiday of an open period', () => {
+describe('a holiday in an open period', () => {
   let vigie: Vigie;
   beforeAll(async () => void (vigie = await startWorld({ now: '2026-04-07T15:00:00.000Z' })), 60_000);
   afterAll(() => vigie?.stop());
 
-  it('has nobody away from a shift after it that is still to come', async () => {
+  it('does not count an agent as absent from a shift after the holiday that has not begun', async () => {
     const pay = new PayWorld(vigie);
     const owner = await signedIn(vigie, 'agencyA');
     await pay.byDecree(2009);

@@ -50,7 +50,7 @@ describe('a pay period', () => {
   }, 120_000);
   afterAll(() => vigie?.stop());
 
-  it('[pay.frequency] is shown before it is over, computed on reading', async () => {
+  it('[pay.frequency] is shown before it is over, computed when it is opened', async () => {
     const { data } = await owner.call(NextPayRuns, {});
     expect(data).toMatchObject({ hasCalendar: true, zone: 'America/Toronto', approval: false });
     expect(data.next[0]).toEqual({
@@ -70,12 +70,12 @@ describe('a pay period', () => {
     expect(detail.waits).toEqual([]);
   });
 
-  it('is not closed before its day', async () => {
+  it('is not closed before its closing day', async () => {
     await pay.close('2026-03-01');
     expect((await owner.call(PayRuns, {})).data).toEqual([]);
   });
 
-  it('closes on its day by itself: statements, sums, seal and files say the same', async () => {
+  it('closes automatically on its closing day: statements, totals, root hash and files agree', async () => {
     vigie.clock.set('2026-03-16T10:00:00.000Z');
     await pay.close('2026-03-01');
     const [run] = (await owner.call(PayRuns, {})).data;
@@ -138,7 +138,7 @@ describe('a pay period', () => {
     ]);
   });
 
-  it('has one file each, in both languages, the unverified layouts by name', async () => {
+  it('has one file of each kind in both languages; layouts that are not verified are named so', async () => {
     const { files } = (await owner.call(PayRunDetail, { id: pay.runId('2026-03-01') })).data;
     const names = files.map(({ name, unverified }: { name: string; unverified: boolean }) => [name, unverified]);
     expect(names).toEqual(
@@ -154,13 +154,13 @@ describe('a pay period', () => {
     expect(files).toHaveLength(10);
   });
 
-  it('asked again changes nothing', async () => {
+  it('a repeated request to close changes nothing', async () => {
     const before = await vigie.platform.store.head();
     await pay.close('2026-03-01');
     expect(await vigie.platform.store.head()).toBe(before);
   });
 
-  it('is proved by a bundle that names whatever was changed in it', async () => {
+  it('can be verified with a bundle, in which any change is detected and named', async () => {
     const folder = throwAwayFolder();
     await buildVerifier(folder);
     const id = pay.runId('2026-03-01');

@@ -92,7 +92,7 @@ describe('prices between agencies that change closed periods', () => {
     expect(await head()).toBe(before);
   });
 
-  it('are saved and deleted only with the confirmed figures', async () => {
+  it('can be saved and deleted only if the previewed figures are confirmed', async () => {
     const dearer = { ...line, supplierPrice: 3000, clientPrice: 3500 };
     const save = (moves: object) =>
       giver.call(connect.SaveSubContractorBilling, { id: agencyA, subId, billingId, ...dearer, agreed: moves });

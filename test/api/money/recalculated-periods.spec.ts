@@ -137,7 +137,7 @@ describe('terms that change closed periods', () => {
   }, 120_000);
   afterAll(() => vigie?.stop());
 
-  it.each(changes)('need the previewed figures as a confirmation: %s', async (_, call, input, moves) => {
+  it.each(changes)('can be saved only if the previewed figures are confirmed: %s', async (_, call, input, moves) => {
     const before = await vigie.platform.store.head();
     for (const [side, { difference }] of Object.entries(moves)) {
       const { [side as 'pay']: shown } = await told(moves);
@@ -148,7 +148,7 @@ describe('terms that change closed periods', () => {
     expect(await vigie.platform.store.head()).toBe(before);
   });
 
-  it('correct them in the next run by the confirmed figures', async () => {
+  it('correct these periods in the next run by the confirmed figures', async () => {
     const [, call, input] = changes[0]!;
     const agreed = { pay: { count: 1, amount: -800 } };
     expect((await owner.call(call, { ...input, agreed } as never)).status).toBe(1);
@@ -158,7 +158,7 @@ describe('terms that change closed periods', () => {
     expect((await told(changes[0]![3])).pay).toEqual({ periods: [], difference: 0 });
   });
 
-  it('apply to all who are owed a holiday by then, even if they last worked before the rule set’s first day', async () => {
+  it('apply to everybody owed a holiday from then on, even if they last worked before the rule set’s first day', async () => {
     const other = new PayWorld(vigie, { companyId: ids.agencyB });
     vigie.clock.set('2026-04-14T15:00:00.000Z');
     await other.calendar();

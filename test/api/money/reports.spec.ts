@@ -24,7 +24,7 @@ describe('reports of money', () => {
     };
   };
 
-  it('[pay.frequency] offer months until the company has set how often it pays, then its own periods', async () => {
+  it('[pay.frequency] offer months until the company has set its pay frequency, then its own periods', async () => {
     const months = { hasCalendar: false, latest: ['2026-03-01 2026-03-31', '2026-02-01 2026-02-28'] };
     expect(await latest(agency)).toEqual(months);
     await agency.call(SaveCompanyPay, { firstPayStartDate: '2026-03-01', frequency: 'TWO_WEEKS' });
@@ -35,14 +35,14 @@ describe('reports of money', () => {
     expect(await latest(await signedIn(vigie, 'agencyB'))).toEqual(months);
   });
 
-  it('the day begins at the office: in Toronto it is still the 14th when UTC writes the 15th', async () => {
+  it('days follow the office’s time zone: in Toronto it is still the 14th when it is the 15th in UTC', async () => {
     vigie.clock.set('2026-03-15T02:00:00.000Z');
     expect((await latest(agency)).latest[0]).toBe('2026-03-01 2026-03-14');
     vigie.clock.set('2026-03-15T05:00:00.000Z');
     expect((await latest(agency)).latest[0]).toBe('2026-03-15 2026-03-28');
   });
 
-  it('[perm.finance] [perm.agentFinancial] an agent’s statements are for their employer’s people who may view pay', async () => {
+  it('[perm.finance] [perm.agentFinancial] an agent’s statements are shown to people of their employer who may view pay', async () => {
     expect((await agency.call(AgentStatements, { agentId: ids.agents.anne })).data).toEqual([]);
     const stranger = await signedIn(vigie, 'agencyB');
     expect((await stranger.call(AgentStatements, { agentId: ids.agents.anne })).code).toBe('NOT_FOUND');

@@ -7,7 +7,7 @@ import { ids, signedIn, startWorld } from '#test/support/world.ts';
 const [first, second, third] = ['2026-03-01', '2026-03-15', '2026-04-12'] as const;
 const { anne, bruno } = ids.agents;
 
-describe('a pay run that several approve and close at once, while hours are corrected', () => {
+describe('a pay run that several people approve and close at once, while hours are corrected', () => {
   let vigie: Vigie;
   let pay: PayWorld;
   let owners: Browser[];
@@ -60,7 +60,7 @@ describe('a pay run that several approve and close at once, while hours are corr
     expect(next.sums.corrections).toBe(10 * 2100 - closed.sums.total);
   }, 90_000);
 
-  it('approved for a sum that hours corrected since have changed, waits for approval again', async () => {
+  it('waits for approval again if corrected hours have changed the total since it was approved', async () => {
     const shift = await pay.worked(bruno, '2026-04-13 08:00', '2026-04-13 12:00');
     vigie.clock.set('2026-04-28T11:00:00.000Z');
     owners = await Promise.all([signedIn(vigie, 'agencyA'), signedIn(vigie, 'agencyA')]);

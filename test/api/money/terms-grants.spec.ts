@@ -121,7 +121,7 @@ describe('terms by grant', () => {
     );
 
   it.each(sets.map((set) => [set.join(' and ') || 'no grant', set] as const))(
-    '[perm.finance] show pay and billing by their own grants: with %s',
+    '[perm.finance] of pay and of billing are shown by separate grants: with %s',
     async (_, set) => {
       const holder = await grant(set);
       let answered = 0;
@@ -158,7 +158,7 @@ describe('terms by grant', () => {
   };
 
   it.each(sets.map((set) => [set.join(' and ') || 'no grant', set] as const))(
-    '[perm.finance] are changed by their own grants: with %s',
+    '[perm.finance] of pay and of billing are changed by separate grants: with %s',
     async (_, set) => {
       const holder = await grant(set);
       for (const call of writes)

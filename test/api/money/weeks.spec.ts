@@ -40,7 +40,7 @@ describe('the weeks in which hours are counted', () => {
     return agents.find(({ id }) => id === ids.agents.anne)!.fixed.map(({ week }) => week);
   };
 
-  it('begin on Monday, until the company’s pay calendar says otherwise: in lists of candidates and for auto-assign alike (money design 2.4)', async () => {
+  it('begin on Monday unless the company’s pay calendar says otherwise, in lists of candidates and for auto-assign alike (money design 2.4)', async () => {
     expect([await minutes(), await weeks()]).toEqual([2 * 60, ['2026-03-09', '2026-03-16']]);
     const calendar = {
       companyId: ids.agencyA,

@@ -49,7 +49,7 @@ const under = async (tab: (typeof onboardingTabs)[number], browser = agency) =>
 const counts = async (browser = agency) => (await browser.call(OnboardingCounts)).data as Record<string, number>;
 
 describe('onboarding', () => {
-  it('[emp.onboardIds] begins an application at register, under New apply, the newest first', async () => {
+  it('[emp.onboardIds] an application begins at the register step, and is listed under New apply, the newest first', async () => {
     const { data } = await agency.call(OnboardingList, { tab: 'new' });
     expect(data[0]).toMatchObject({
       id: zoe,
@@ -63,7 +63,7 @@ describe('onboarding', () => {
     expect((await agency.call(MoveOnboarding, { id: zoe, status: 7 })).http).toBe(422);
   });
 
-  it('[onboard.tabs] counts each tab as it lists it, and another company’s people under none', async () => {
+  it('[onboard.tabs] each tab counts as many people as it lists, none of another company', async () => {
     const told = await counts();
     for (const tab of onboardingTabs) expect({ [tab]: (await under(tab)).length }).toEqual({ [tab]: told[tab] });
     expect(await under('ready')).toEqual(expect.arrayContaining(['Anne', 'Bruno', 'Chloé', 'Dédé']));
@@ -72,7 +72,7 @@ describe('onboarding', () => {
     for (const tab of onboardingTabs) expect(await under(tab, other)).not.toContain('Zoé');
   });
 
-  it('[emp.onboardTransitions] takes any move between the six, each recorded with who did it; the same again is none', async () => {
+  it('[emp.onboardTransitions] allows every move between the six steps, and records each with who made it; a repeated move records nothing', async () => {
     const before = await counts();
     for (const [status, tab] of [
       [2, 'new'],
@@ -93,7 +93,7 @@ describe('onboarding', () => {
     expect(moves[0]!.metadata.actor).toMatchObject({ agencyId: ids.agencyA });
   });
 
-  it('a licence is validated or declined by a person: it leaves License to validate, and stands under Declined until it is reopened', async () => {
+  it('a licence that a person validates or declines leaves License to validate; a declined one is listed under Declined until it is reopened', async () => {
     const picture = { hash: 'a'.repeat(64), name: 'permis.pdf', type: 'application/pdf', size: 10 };
     const licence = {
       agentId: zoe,
@@ -118,7 +118,7 @@ describe('onboarding', () => {
     expect(await under('declined')).not.toContain('Zoé');
   });
 
-  it('moves several at once, and names those it may not touch', async () => {
+  it('moves several at once, and names those that the caller may not move', async () => {
     const { data } = await agency.call(MoveCandidates, {
       tab: 'ready',
       selection: { ids: [zoe, ids.agents.dede, ids.agents.eve] },
@@ -134,7 +134,7 @@ describe('onboarding', () => {
     expect([await under('interview'), await under('contract')]).toEqual([['Zoé'], ['Dédé']]);
   });
 
-  it('another company’s agent is not there, and who may not edit only looks', async () => {
+  it('another company’s agent is not found, and people without the grant to edit can only read', async () => {
     expect((await other.call(MoveOnboarding, { id: zoe, status: 2 })).http).toBe(404);
     expect((await other.call(JudgeLicence, { id: zoe, licenceId, valid: true })).http).toBe(404);
     expect((await (await signedIn(vigie, 'nobody')).call(OnboardingList, {})).http).toBe(403);

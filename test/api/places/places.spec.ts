@@ -91,7 +91,7 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
   };
 
   describe('a place', () => {
-    it('[place.defaults] begins with three positions and three tasks, in the language of the client’s people, whoever opens it', async () => {
+    it('[place.defaults] a new one has three positions and three tasks, in the language of the client’s people, whoever creates it', async () => {
       const { data } = await customer.call(SavePlace, { name: 'Parc', contact_1: contact }, { language: 'en' });
       expect(names(data.locations)).toEqual(['Entrance', 'Patrol', 'Post']);
       expect(names(data.tasks)).toEqual(['Access control', 'Patrol', 'Report']);
@@ -114,7 +114,7 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
       await speak('en');
     });
 
-    it('is changed as a whole, its picture staying where none is sent', async () => {
+    it('is saved as a whole; a save without a picture keeps the present one', async () => {
       const { id } = await open('Gare', {
         picture: { name: 'x.exe', data: png },
         latitude: 45.5,
@@ -157,7 +157,7 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
       expect(await customer.call(SavePlace, { name: 'A', subTerritoryId: ids.guard })).toMatchObject({ http: 404 });
     });
 
-    it('[terr.placeWarning] says whether it lies in a territory that its company has registered, and is saved either way', async () => {
+    it('[terr.placeWarning] shows whether it lies in a territory that its company has registered, and is saved either way', async () => {
       const shown = async (id: string) => (await customer.call(Place, { placeId: id })).data;
       const inside = await open('Dedans', { subTerritoryId: ids.subTerritory });
       const outside = await open('Dehors');
@@ -168,7 +168,7 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
       expect(await shown(outside.id)).toMatchObject({ inTerritory: false });
     });
 
-    it('[place.positions] has positions, and tasks that may be tied to one of them', async () => {
+    it('[place.positions] has positions, and tasks that may belong to one of them', async () => {
       const { id: placeId } = await open('Stade');
       const { id } = (await customer.call(SavePlacePosition, { placeId, name: 'Porte 7', linked: true })).data;
       const task = (await customer.call(SavePlaceTask, { placeId, name: 'Fouille', linkedPosition: id })).data;
@@ -194,7 +194,7 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
       expect(await customer.call(DeletePlaceTask, { id: task.id })).toMatchObject({ http: 404 });
     });
 
-    it('has plans, whose files are looked at, and people who may enter', async () => {
+    it('has plans, whose files are checked, and people who may enter', async () => {
       const { id: placeId } = await open('Musée');
       expect(await customer.call(SavePlacePlan, { placeId, name: 'Étage' })).toMatchObject({
         http: 422,
@@ -215,7 +215,7 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
       expect(await place()).toMatchObject({ plans: [], accreditedPersons: [] });
     });
 
-    it('is not deleted while an event there is not over; afterwards it is gone, but the event keeps it', async () => {
+    it('can’t be deleted before all events there are over; afterwards it is gone, but past events still show it', async () => {
       const { id } = await open('Pont');
       const coming = await event('Défilé', id);
       expect(await customer.call(DeletePlace, { id }, { language: 'fr' })).toMatchObject({
@@ -231,7 +231,7 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
       ).toMatchObject({ http: 422 });
     });
 
-    it('is in its customer’s lists, and in those of agencies that serve them', async () => {
+    it('is listed for its customer and the agencies that serve them', async () => {
       const { meta, data } = await customer.call(PlaceRows, { search: 'arena', sort: { key: 'name', asc: true } });
       expect({ total: meta!.totalRecords, first: data[0].general.name }).toEqual({ total: 1, first: 'Aréna' });
       expect(
@@ -244,7 +244,7 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
       expect((await stranger.call(PlaceRows)).data.map(({ id }: { id: string }) => id)).toEqual([ids.placeB]);
     });
 
-    it('is changed by its customer and by agencies with full access and the grant, by nobody else', async () => {
+    it('can be changed only by its customer and by agencies with full access and the grant', async () => {
       const row = async (browser: Browser, id: string) => (await browser.call(Place, { placeId: id })).data.can;
       expect(await row(agency, ids.placeA)).toContain('edit');
       expect(await row(stranger, ids.placeB)).toEqual([]);
@@ -258,7 +258,7 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
   });
 
   describe('an event', () => {
-    it('[place.taskCopy] stores a task of its own, and copies it to its place on request', async () => {
+    it('[place.taskCopy] has its own tasks, which can be copied to its place', async () => {
       const id = await event('Tâches');
       const here = await customer.call(SaveRequestTask, { id, task: { name: 'Ici seulement' } });
       const there = await customer.call(SaveRequestTask, { id, addToPlace: true, task: { name: 'Ici et là' } });
@@ -308,7 +308,7 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
       expect((await customer.call(ExternalChats, { id })).data).toEqual([]);
     });
 
-    it('[place.locText] [loc.errors] takes degrees as text within the globe, and refuses other texts in words', async () => {
+    it('[place.locText] [loc.errors] accepts valid coordinates as text, and refuses other text with a message', async () => {
       const id = await event('Carte');
       const saved = await customer.call(SaveLocation, { id, title: 'Scène', lat: '45.5', lng: '-73.6' });
       expect(saved.data).toMatchObject({ lat: 45.5, lng: -73.6, agents: [], missing: 1 });
@@ -324,7 +324,7 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
       expect((await customer.call(Locations, { id })).data).toEqual([]);
     });
 
-    it('[place.locResources] [place.positions] puts an agent on one location, counts missing ones, and offers those without a location', async () => {
+    it('[place.locResources] [place.positions] an agent is at one location at most; missing agents are counted, and those without a location are offered', async () => {
       const { id } = await staffed('Placement', 6);
       const spot = async (title: string) =>
         (await agency.call(SaveLocation, { id, title, lat: '45.5', lng: '-73.6', agentCount: 2 })).data.id as string;
@@ -356,7 +356,7 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
       expect((await agency.call(AvailableLocationResources, { requestId: id })).data).toHaveLength(1);
     });
 
-    it('[map.status] shows agents of a location as absent, in the zone (within 10 m), or outside it', async () => {
+    it('[map.status] agents of a location are shown as absent, in the zone (within 10 m), or outside it', async () => {
       const { id, assignmentId } = await staffed('Positions');
       const { anne } = ids.agents;
       const locationId = (await agency.call(SaveLocation, { id, title: 'Nord', lat: '45.5', lng: '-73.6' })).data
@@ -412,14 +412,14 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
       expect(await customer.call(CreateTag, { name: 'vip ', visibility: 'internal' })).toMatchObject({ http: 409 });
     });
 
-    it('[tag.connected] is seen outside only when it is external and the companies work together', async () => {
+    it('[tag.connected] is visible to another company only if it is external and the companies are linked', async () => {
       const eventId = await event('Vu');
       await customer.call(CreateTag, { name: 'Pour tous', visibility: 'external' });
       expect((await tagsOf(customer, eventId)).map(({ name }) => name)).toEqual(['Pour tous', 'VIP']);
       expect(await tagsOf(office, eventId)).toMatchObject([{ name: 'Pour tous', own: false, state: 'connected' }]);
     });
 
-    it('[tag.visibility] made internal again, after a warning, is lost by agents of other employers for good', async () => {
+    it('[tag.visibility] when it is made internal again, after a warning, agents of other employers lose it for good', async () => {
       const { data: tag } = await customer.call(CreateTag, { name: 'Accès scène', visibility: 'external' });
       const { shiftId } = await (async () => {
         vigie.clock.set('2026-03-04T10:00:00.000Z');

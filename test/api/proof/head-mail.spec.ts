@@ -21,7 +21,7 @@ import { buildVerifier } from '#infra/local/verifier.mjs';
 
 const keeper = 'keeper@notary.example';
 
-describe('mails with the signatures of the log', () => {
+describe('mails with the signatures of the event log', () => {
   let vigie: Vigie;
   const who = {} as Record<Person, Browser>;
   const sent: Message[] = [];
@@ -63,7 +63,7 @@ describe('mails with the signatures of the log', () => {
   }, 120_000);
   afterAll(() => vigie?.stop());
 
-  it('are set up by people who see the signatures, by each company for itself, and not sent before', async () => {
+  it('are set up by people who may see the signatures, for their own company, and not sent before', async () => {
     for (const person of ['managerA', 'anne'] as const)
       for (const call of [GetHeadMail, SaveHeadMail])
         expect((await who[person].call(call, { addresses: [], language: 'en' })).http).toBe(403);
@@ -85,7 +85,7 @@ describe('mails with the signatures of the log', () => {
     expect((await who.agencyA.call(SaveHeadMail, { addresses: ['nobody'], language: 'fr' })).http).toBe(422);
   });
 
-  it('come once a day to each address, in its person’s language or the company’s, with all that was signed', async () => {
+  it('are sent once a day to each address, in its person’s language or the company’s, with all new signatures', async () => {
     vigie.clock.set('2026-03-06T11:59:00.000Z');
     expect(await mailed()).toEqual([]);
     vigie.clock.set('2026-03-06T12:00:00.000Z');
@@ -120,7 +120,7 @@ describe('mails with the signatures of the log', () => {
     expect(await mailed()).toEqual([keeper]);
   });
 
-  it('are held, offline, against a later log: one that was signed anew is named, and a mail that was changed is refused', async () => {
+  it('can be compared offline with a later log: a log that was signed again is detected, and a changed mail is refused', async () => {
     const { log, logProof, models, pool } = vigie.platform;
     const exports = new LogExports(log, logProof, models);
     const [mail] = sent;
@@ -155,7 +155,7 @@ describe('mails with the signatures of the log', () => {
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 
-  it('stop at an address whose server refuses them until they are saved again, and at one that says no by one press until it says yes', async () => {
+  it('stop for an address whose server refuses them until they are saved again, and for one that unsubscribes until it subscribes again', async () => {
     const { superAdmin, agencyB } = who;
     const named = { addresses: [keeper], language: 'en' as const };
     const on = (day: number) => at(`2026-03-${String(day).padStart(2, '0')}T15:00:00.000Z`).then(mailed);

@@ -36,7 +36,7 @@ describe('the log of events', () => {
   }, 120_000);
   afterAll(() => vigie?.stop());
 
-  it('is hashed once each event, however often and at how many places it is asked for at once, and signed once an hour', async () => {
+  it('hashes each event once, however many processes ask at the same moment, and is signed once an hour', async () => {
     const { platform } = vigie;
     const { logProof } = platform;
     const both = await Promise.allSettled([hashLog(platform), hashLog(platform)]);
@@ -65,14 +65,14 @@ describe('the log of events', () => {
     expect(await logProof.heads()).toHaveLength(2);
   });
 
-  it('is exported so that the offline program finds it whole, and shows nobody’s events but the platform’s own', async () => {
+  it('can be exported and verified offline; the export contains the content of the platform’s own events only', async () => {
     first = await gathered(exports.wholeLog());
     expect(faultsOf(first)).toEqual([]);
     const streams = first.flatMap((line) => (JSON.parse(line) as { event?: { stream: string } }).event?.stream ?? []);
     expect(streams.filter((stream) => !stream.startsWith('registry'))).toEqual([]);
   });
 
-  it('proves a company’s own events by their paths, and no other’s', async () => {
+  it('proves a company’s own events, and no other company’s, by their Merkle paths', async () => {
     const own = await gathered(exports.ofCompany(ids.agencyA));
     expect(faultsOf(own)).toEqual([]);
     const events = own.flatMap(
@@ -86,7 +86,7 @@ describe('the log of events', () => {
     expect(faultsOf(raised)).toEqual([expect.stringMatching(/^PATH \d+$/)]);
   });
 
-  it('gives its signatures to admins and owners, all hashes to admins, own events to whoever may export pay and billing', async () => {
+  it('shows signatures to admins and owners, all hashes to admins, and own events to people who may export pay and billing', async () => {
     const may: Record<string, readonly Person[]> = {
       LogHeads: ['superAdmin', 'admin', 'agencyA', 'agencyB', 'customerA', 'customerB'],
       LogHeadsFile: ['superAdmin', 'admin', 'agencyA', 'agencyB', 'customerA', 'customerB'],
@@ -108,7 +108,7 @@ describe('the log of events', () => {
     expect(faultsOf(text.trim().split('\n'))).toEqual([]);
   });
 
-  it('names, offline, the first event that was changed, left out or moved in the database, and heads written anew', async () => {
+  it('the offline check names the first event that was changed, left out or moved in the database, and signed heads that were replaced', async () => {
     const { pool } = vigie.platform;
     const folder = throwAwayFolder();
     await buildVerifier(folder);

@@ -44,7 +44,7 @@ describe('the hub', () => {
   afterEach(() => open.splice(0).forEach((listener) => listener.close()));
   afterAll(() => vigie.stop());
 
-  it('accepts nobody without a session, nor another site’s page with a user’s cookie', async () => {
+  it('accepts no connection without a session, nor one from another site’s page with a user’s cookie', async () => {
     await listening({ cookie: '' }).until(({ lost }) => lost);
     await listening({ cookie: 'vigie=made-up' }).until(({ lost }) => lost);
     await listening(agency, { origin: 'https://elsewhere.example' }).until(({ lost }) => lost);
@@ -54,7 +54,7 @@ describe('the hub', () => {
   });
 
   it.each(['null', 'not an address', 'https://', 'https://[', '%', 'x'.repeat(8000)])(
-    'refuses the origin "%s" of a stranger, and goes on',
+    'refuses the foreign origin "%s", and continues to work',
     async (origin) => {
       const { status } = await fetch(`${vigie.origin}${realtimePath}/?EIO=4&transport=polling`, {
         headers: { origin },
@@ -107,7 +107,7 @@ describe('the hub', () => {
     }
   });
 
-  it('announces changes of employees to those who list them, and never those of another employer’s data', async () => {
+  it('announces changes of employees to those who may list them, but not changes of another employer’s data', async () => {
     const { bruno } = ids.agents;
     const to = (employerId: string) => ({ agentId: bruno, employerId });
     const on = (command: string, data: { readonly agentId: string; readonly [field: string]: unknown }) =>
@@ -155,7 +155,7 @@ describe('the hub', () => {
     expect(await heardOf(number(ids.agencyA, '9'), 'first')).toEqual(['first', 'platform']);
   });
 
-  it('announces a new name: of a shared level to all, of a place, a company or a tag to those who deal with it', async () => {
+  it('announces a new name of a shared level to everybody, and one of a place, company or tag to those who may see it', async () => {
     const people = ['customerA', 'agencyA', 'agencyB', 'customerB', 'admin'] as const;
     type Name = (typeof people)[number];
     const lines = Object.fromEntries(
@@ -195,7 +195,7 @@ describe('the hub', () => {
     expect(await heardOf(drop, 'requests')).toEqual(['customerA', 'agencyA', 'admin']);
   });
 
-  it('lets nobody watch without the grant to see events', async () => {
+  it('refuses to watch without the grant to see events', async () => {
     const powerless = await signedIn(vigie, 'nobody').catch(() => undefined);
     if (!powerless) return;
     const listener = listening(powerless);
@@ -207,7 +207,7 @@ describe('the hub', () => {
     expect(listener.told).toEqual([]);
   });
 
-  it('announces to an agency that took over a shift all that happens to it from then on', async () => {
+  it('announces to an agency that took over a shift all its later changes', async () => {
     const shiftId = shiftIds[6]!;
     const permissions = new Set(['finance.editPay']);
     const by = (agencyId: string, call: string) => ({
@@ -312,7 +312,7 @@ describe('the hub', () => {
     expect(again.told.filter(({ position }) => position <= resumed.position)).toEqual([]);
   });
 
-  it('sends the same from another process, which makes clients that were away before its start read everything again', async () => {
+  it('sends the same from another process; clients that were disconnected before that process started read everything again', async () => {
     const first = listening(agency);
     const { position } = await first.watch([request()]);
     await planned(customer, { requestId, start: '2026-03-14T12:00:00.000Z' });
@@ -330,7 +330,7 @@ describe('the hub', () => {
     }
   });
 
-  it('replaces the watched topics by the last ones sent', async () => {
+  it('watches the topics that the client sent last', async () => {
     const [listener, mine] = [listening(agency), listening(agency)];
     await listener.watch([request(), 'requests']);
     await listener.watch(['operations']);
@@ -344,7 +344,7 @@ describe('the hub', () => {
     expect([...new Set(listener.told.slice(before).flatMap(({ topics }) => topics))]).toEqual(['operations']);
   });
 
-  it('sends a loading page what changed meanwhile, in its first watch only', async () => {
+  it('sends a page what changed while it was loading, with its first watch only', async () => {
     const known = listening(agency);
     await known.watch([request()]);
     const before = known.told.length;

@@ -136,7 +136,7 @@ describe('the hub of positions', () => {
     expect(line.updates.map(({ accuracy }) => accuracy)).toEqual([4, 8]);
   });
 
-  it('shows agents who viewed their positions: by company and hour, people of their employer by name, and nobody who had disconnected', async () => {
+  it('shows agents who viewed their positions, by company and hour, people of their employer by name, and only people who were connected', async () => {
     const { viewers } = vigie.app.get(LocationGateway, { strict: false }) as unknown as { viewers: SocketViewers };
     const gone = map(await signedIn(vigie, 'managerA'));
     await gone.watch(requestId);
@@ -203,7 +203,7 @@ describe('the hub of positions', () => {
     await line.until(({ updates }) => updates.length === 1);
   });
 
-  it('lets no position go anywhere once the consent is taken back: no table, file or frame', async () => {
+  it('once the consent is withdrawn, neither stores nor sends a position: in no table, file or frame', async () => {
     const line = map(agency);
     await line.watch(null);
     await Promise.all([report(), consent(false)]);

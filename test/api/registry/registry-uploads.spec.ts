@@ -128,7 +128,7 @@ describe('an upload that changes many licences', () => {
     expect(preview.agents).toHaveLength(4);
   });
 
-  it('is looked at, confirmed, discarded and rolled back by the platform alone, with a reason', async () => {
+  it('can be read, confirmed, discarded and rolled back by the platform only, with a reason', async () => {
     for (const [call, input] of [
       [ImportPreview, { id: short }],
       [RegistryUploads, {}],
@@ -146,7 +146,7 @@ describe('an upload that changes many licences', () => {
     expect(await admin.call(ConfirmImport, { id: randomUUID(), reason: 'x' })).toMatchObject({ status: 0 });
   });
 
-  it('is discarded without a trace on any licence, and may come again', async () => {
+  it('can be discarded without changing any licence, and uploaded again', async () => {
     expect(await admin.call(DiscardImport, { id: short })).toMatchObject({ status: 1 });
     expect(await standing()).toEqual(before);
     expect(await upload(short)).toMatchObject({ state: 'discarded', canRollBack: false });
@@ -156,7 +156,7 @@ describe('an upload that changes many licences', () => {
     short = again;
   });
 
-  it('shows its unreadable lines before it is confirmed, for they may be why licences are missing', async () => {
+  it('shows its unreadable lines before it is confirmed, since they may be why licences are missing', async () => {
     const id = await uploaded(file(line(chloe), `${numbers.get(eve)};${names[eve]}`), 'coupé.csv');
     const { data } = await admin.call(RegistryStatus);
     expect(data.latest).toMatchObject({ id, state: 'held', quarantined: 1 });
@@ -194,7 +194,7 @@ describe('an upload that changes many licences', () => {
     });
   });
 
-  it('is rolled back to no registry if it was the first: each licence as before, except for later decisions of people', async () => {
+  it('the first one can be rolled back to no registry: each licence is as before, except for later decisions of people', async () => {
     const licenceId = Object.keys((await vigie.commands.load(agent, dede))!.licences)[0]!;
     await vigie.commands.run(
       agent,
@@ -216,7 +216,7 @@ describe('an upload that changes many licences', () => {
     });
   });
 
-  it('is rolled back to the file before it, which decides again from then on', async () => {
+  it('can be rolled back to the previous file, which decides again from then on', async () => {
     const whole = await uploaded(file(line(anne), line(bruno), line(chloe), line(eve)));
     expect(await upload(whole)).toMatchObject({ state: 'applied', turn: { losing: 0 } });
     vigie.clock.pass(1);
@@ -288,7 +288,7 @@ describe('what the registry covers', () => {
 });
 
 describe('a licence that the registry lists as not valid', () => {
-  it('can be declared valid only with a reason, which is stored with the person’s name', async () => {
+  it('can be declared valid by a person only with a reason, which is stored with their name', async () => {
     vigie.clock.pass(1);
     const day = vigie.clock.now().slice(0, 10);
     const revoked = await uploaded(file(line(anne, 'Révoqué'), line(bruno), line(chloe), line(eve)), 'revoque.csv');

@@ -208,7 +208,7 @@ describe('the provincial registry', () => {
     expect(await head()).toBe(before);
   });
 
-  it('asks people about a number listed under another name, each only about agents they see, and follows their decision', async () => {
+  it('a number listed under another name is put to people for agents they may see, and their decision is followed', async () => {
     expect((await agency.call(RegistryDoubts)).data).toEqual({ open: [], decided: [] });
     const [doubt] = (await admin.call(RegistryDoubts)).data.open;
     expect(doubt).toMatchObject({ agentId: eve, listedName: 'Somebody Else', agentName: 'Ève Gagnon' });
@@ -245,7 +245,7 @@ describe('the provincial registry', () => {
     });
   });
 
-  it('killed while reading and again while deciding, has the same result as without a kill', async () => {
+  it('has the same result when the worker is killed while reading and again while deciding', async () => {
     const { files } = vigie.platform;
     const { commands } = vigie;
     const content = file(
@@ -336,7 +336,7 @@ describe('the provincial registry', () => {
     expect((await commands.load(registryImport, oldest.id))!.ended).toBe(false);
   });
 
-  it('file after file, lines that come again, go, change, move and repeat leave what the last file alone would have', async () => {
+  it('after several files whose lines return, go, change, move and repeat, the result is that of the last file alone', async () => {
     const { db, files, registry } = vigie.platform;
     const { commands } = vigie;
     const job = importRegistry({ ...workerTools(), apply: async () => {}, restore: async () => 0 });
@@ -465,7 +465,7 @@ describe('the provincial registry', () => {
     expect(digest!.subject).toContain('2 agents');
   });
 
-  it('a file whose reading the queue has forgotten is read after a while, unless a newer one has come', async () => {
+  it('a file whose job the queue has lost is read after a while, unless there is a newer one', async () => {
     const received = async (content: string) => {
       const importId = randomUUID();
       const kept = { ...(await vigie.platform.files.put(Buffer.from(content))), name: 'r.csv', type: 'text/csv' };
@@ -510,7 +510,7 @@ describe('the provincial registry', () => {
     }
   });
 
-  it('[aud.admin] the check by hand and the upload are the platform’s (decision 44); an agency that may onboard sees the state', async () => {
+  it('[aud.admin] the manual check and the upload are for the platform only (decision 44); an agency that may onboard sees the state', async () => {
     const [customer, nobody] = [await signedIn(vigie, 'customerA'), await signedIn(vigie, 'nobody')];
     expect((await agency.call(ValidateRegistry)).http).toBe(403);
     expect((await agency.call(RegistryStatus)).http).toBe(200);

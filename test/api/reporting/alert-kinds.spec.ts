@@ -15,7 +15,7 @@ import { allSignedIn, ids, startWorld } from '#test/support/world.ts';
 
 const at = (day: number, hour: number, minute = 0) => new Date(Date.UTC(2026, 2, day, hour, minute)).toISOString();
 
-describe('[report.list] alerts of each kind are raised once, for the responsible company', () => {
+describe('[report.list] an alert of each kind is raised once, for the responsible company', () => {
   let vigie: Vigie;
   let customer: Browser;
   let agency: Browser;
@@ -59,7 +59,7 @@ describe('[report.list] alerts of each kind are raised once, for the responsible
     return { ...shift, assignmentId, start };
   };
 
-  it('longWork 14 hours after the punch-in, noPunchOut 12 hours after the end', async () => {
+  it('longWork is raised 14 hours after the punch-in, noPunchOut 12 hours after the shift’s end', async () => {
     const { assignmentId } = await confirmed(at(3, 12));
     vigie.clock.set(at(3, 12));
     await agency.call(PunchIn, { id: assignmentId });
@@ -74,7 +74,7 @@ describe('[report.list] alerts of each kind are raised once, for the responsible
     expect(await raised(customer, 'longWork')).toEqual([]);
   });
 
-  it('noShow 30 minutes after the start, and again if the shift is moved and the agent does not come either', async () => {
+  it('noShow is raised 30 minutes after the start, and again if the shift is moved and the agent does not come then', async () => {
     const { requestId, shiftId } = await confirmed(at(6, 12), ids.agents.bruno);
     await raise(at(6, 12, 30));
     expect(await handled('noShow')).toEqual([[at(6, 12, 30), 'Bruno Côté']]);
@@ -89,7 +89,7 @@ describe('[report.list] alerts of each kind are raised once, for the responsible
     ]);
   });
 
-  it('contestedPunch when a telephone’s punch differs from the office’s', async () => {
+  it('contestedPunch is raised when the agent’s punch differs from the office’s', async () => {
     const shift = await confirmed(at(9, 14));
     vigie.clock.set(at(9, 13, 50));
     const phone = new Phone();
@@ -104,7 +104,7 @@ describe('[report.list] alerts of each kind are raised once, for the responsible
     expect(await handled('contestedPunch')).toEqual([[at(9, 14, 20), 'Anne Roy']]);
   });
 
-  it('licenceLost while shifts are to come', async () => {
+  it('licenceLost is raised when the agent has coming shifts', async () => {
     vigie.clock.set(at(12, 12));
     await confirmed(at(20, 12), ids.agents.chloe);
     const licenceId = derivedId('test world', 'licence chloe');

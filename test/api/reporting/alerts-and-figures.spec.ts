@@ -26,7 +26,7 @@ const day = (hour: number, minute = 0) =>
   `2026-03-03T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00.000Z`;
 const period = { from: '2026-03-01T05:00:00.000Z', to: '2026-04-01T04:00:00.000Z' };
 
-describe('alerts and figures of a day', () => {
+describe('alerts and daily figures', () => {
   let vigie: Vigie;
   let agency: Browser;
   let customer: Browser;
@@ -73,7 +73,7 @@ describe('alerts and figures of a day', () => {
   }, 90_000);
   afterAll(() => vigie.stop());
 
-  it('[report.list] alerts are raised once, shown to the responsible company and in part to the client, and handled by a person', async () => {
+  it('[report.list] alerts are raised once, shown to the responsible company and in part to the client, and closed by a person', async () => {
     expect(await kinds(agency)).toEqual(['late', 'noShow', 'outOfZone', 'refusedLate']);
     expect(await kinds(customer)).toEqual(['late', 'noShow']);
     expect(await kinds(stranger)).toEqual([]);
@@ -107,7 +107,7 @@ describe('alerts and figures of a day', () => {
     expect((await (await signedIn(vigie, 'managerA')).call(PunchReport, period)).http).toBe(403);
   });
 
-  it('[report.list] shifts are counted by day, client and place, and late ones with what was noticed and what it came to', async () => {
+  it('[report.list] shifts are counted by day, client and place; late ones are listed with when it was noticed and the final lateness', async () => {
     const total = { shifts: 3, filled: 2, missing: 1, late: 2, callOffs: 1 };
     expect((await agency.call(OperationsFigures, period)).data).toEqual(total);
     const by = async (one: 'day' | 'client' | 'place') =>

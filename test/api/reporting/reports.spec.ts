@@ -152,7 +152,7 @@ describe('reports of events and of shifts', () => {
     expect((await agency.call(WithdrawReport, { id })).code).toBe('NOT_FOUND');
   });
 
-  it('another company finds none, and sharing takes its grant', async () => {
+  it('another company finds none, and sharing needs its own grant', async () => {
     const [kept] = await listed(agency);
     for (const stranger of ['agencyB', 'customerB'] as const) {
       const other = await signedIn(vigie, stranger);

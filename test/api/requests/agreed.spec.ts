@@ -22,7 +22,7 @@ describe('effects of a change of an event', () => {
 
   const two = { start: '2026-03-10T14:00:00.000Z', agencyId: ids.agencyA, count: 2 };
 
-  it('a new place moves the coming shifts after a preview, and no more of them than confirmed', async () => {
+  it('a new place moves the coming shifts after a preview, and only those that were confirmed', async () => {
     const { requestId: id, shiftIds } = await planned(customer, two);
     await assigned(agency, shiftIds[0]!);
     const { data: place } = await customer.call(SavePlace, { name: 'Stade', timezone: 'America/Toronto' });
@@ -53,7 +53,7 @@ describe('effects of a change of an event', () => {
     expect((await moves(customer, ids.placeA)).data).toMatchObject({ shifts: 3, agents: 1 });
   });
 
-  it('a deletion is previewed with its shifts and those that have an agent; one more of either asks again', async () => {
+  it('a deletion is previewed with the number of its shifts and of those with an agent; if either has grown, it has to be confirmed again', async () => {
     const { requestId: id, shiftIds } = await planned(customer, two);
     const deletion = (who: Browser) => who.call(RequestDeletion, { id });
     const hit = async () => {
@@ -70,7 +70,7 @@ describe('effects of a change of an event', () => {
     expect((await deletion(customer)).http).toBe(404);
   });
 
-  it('another agency’s shifts are not even counted for one that serves the same client', async () => {
+  it('the preview does not count the shifts of another agency of the same client', async () => {
     const linkId = randomUUID();
     const pair = { linkId, agencyId: ids.agencyB, customerId: ids.customerA };
     await vigie.commands.run(link, 'Request', linkId, { ...pair, requestedBy: 'agency', fullAccess: true }, vigie.system()); // prettier-ignore

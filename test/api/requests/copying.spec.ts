@@ -8,7 +8,7 @@ import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 type Shift = { id: string; start: string; end: string; location: { title: string }; employee: unknown; status: string };
 
-describe('shifts of an event', () => {
+describe('copies of events and shifts', () => {
   let vigie: Vigie;
   let customer: Browser;
   let agency: Browser;
@@ -29,7 +29,7 @@ describe('shifts of an event', () => {
     (await customer.call(ShiftRows, { id, page: { index: 1, size: 100 } })).data as Shift[];
   const days = async (id: string) => (await shiftsOf(id)).map(({ start }) => start.slice(0, 10));
 
-  it('[req.recurrence] repeat from Monday 4 March for 3 weeks on 11, 18 and 25 March, and keep their hour over the change of clocks', async () => {
+  it('[req.recurrence] shifts of Monday 4 March repeated for 3 weeks are planned on 11, 18 and 25 March at the same hour, whatever the clock change', async () => {
     const id = await event('Weekly');
     const { ids: planned } = (
       await customer.call(CreateShifts, {
@@ -60,7 +60,7 @@ describe('shifts of an event', () => {
     ]);
   });
 
-  it('[req.recurrence] leave out the dates that have shifts, and say which', async () => {
+  it('[req.recurrence] dates that already have the shifts are left out and named', async () => {
     const id = await event('Skipping');
     // 10:00 to 15:00 in Toronto, before and after the change of clocks.
     const at = (date: string, hour: number) => ({
@@ -86,7 +86,7 @@ describe('shifts of an event', () => {
     expect((await days(id)).slice(-2)).toEqual(['2024-04-01', '2024-04-02']);
   });
 
-  it('[req.recurrence] are left out only where the same post stands at the same time: another post or hour of that date is added', async () => {
+  it('[req.recurrence] a shift is left out only if the same position is planned at the same time; another position or hour of that date is added', async () => {
     const id = await event('Posts');
     const post = {
       start: '2024-03-04T23:00:00.000Z',
@@ -146,7 +146,7 @@ describe('shifts of an event', () => {
     });
   });
 
-  it('[req.recurrence] are planned on each chosen day, the first of them their own', async () => {
+  it('[req.recurrence] shifts are planned on each chosen day, including the first', async () => {
     const id = await event('New ones');
     const { data } = await customer.call(CreateShifts, {
       id,
@@ -158,7 +158,7 @@ describe('shifts of an event', () => {
     expect((await shiftsOf(id))[1]!.end).toBe('2024-03-09T07:00:00.000Z');
   });
 
-  it('come along with a copy of their event, moved to its date, without the agents', async () => {
+  it('a copy of an event has its shifts, moved to the new date, without agents', async () => {
     const id = await event('Original');
     const { ids: planned } = (
       await customer.call(CreateShifts, {
@@ -185,7 +185,7 @@ describe('shifts of an event', () => {
     expect(await shiftsOf(id)).toHaveLength(2);
   });
 
-  it('[req.editGate] come along for those alone who could edit the event', async () => {
+  it('[req.editGate] shifts are copied only by those who may edit the event', async () => {
     const owner = await signedIn(vigie, 'customerB');
     const { data } = await owner.call(SaveRequest, {
       title: 'Of B',
@@ -215,7 +215,7 @@ describe('shifts of an event', () => {
     ).toMatchObject({ http: 404 });
   });
 
-  it('belong to the customer and the clock of the copy, also when an administrator copies for another one', async () => {
+  it('copied shifts belong to the copy’s customer and time zone, also when an administrator copies for another customer', async () => {
     const id = await event('Of A');
     await customer.call(CreateShifts, {
       id,
@@ -237,7 +237,7 @@ describe('shifts of an event', () => {
     expect(await agency.call(GetRequest, { id: copy.data.id })).toMatchObject({ http: 404 });
   });
 
-  describe('and their end', () => {
+  describe('their deletion', () => {
     beforeAll(async () => {
       // Licences of the test's agents are good from 2025 on.
       vigie.clock.set('2026-03-02T15:00:00.000Z');
@@ -264,7 +264,7 @@ describe('shifts of an event', () => {
       return { id, shiftId, assignmentId };
     };
 
-    it('[cancel.24h] a customer removes a shift up to exactly 24 hours before it starts, an agency any time', async () => {
+    it('[cancel.24h] a customer can remove a shift up to exactly 24 hours before it starts, an agency at any time', async () => {
       const [far, exact, near] = [await scene('Far', 30), await scene('Exact', 24), await scene('Near', 23.99)];
       expect(await customer.call(DeleteShift, { requestId: far.id, id: far.shiftId })).toMatchObject({
         http: 200,
@@ -283,7 +283,7 @@ describe('shifts of an event', () => {
       expect(await shiftsOf(near.id)).toEqual([]);
     });
 
-    it('[req.delete] an event goes with its shifts, and is gone from the list', async () => {
+    it('[req.delete] an event is deleted with its shifts, and disappears from the list', async () => {
       const { id, shiftId } = await scene('Going', 48);
       expect(await customer.call(DeleteRequest, { id })).toMatchObject({ http: 200, data: { id } });
       expect((await customer.call(Requests, { search: 'Going' })).data).toEqual([]);
@@ -292,7 +292,7 @@ describe('shifts of an event', () => {
       expect((await customer.call(DeleteRequest, { id })).http).toBe(404);
     });
 
-    it('[req.delete] an event stays, whole, while an agent works there or a customer comes too late', async () => {
+    it('[req.delete] an event can’t be deleted while an agent works there, nor by a customer within 24 hours', async () => {
       const late = await scene('Late', 20);
       expect(await customer.call(DeleteRequest, { id: late.id })).toMatchObject({
         http: 422,

@@ -29,7 +29,7 @@ describe('lists of events and shifts', () => {
   const titles = async (input: object) =>
     ((await customer.call(Requests, input as never)).data as { title: string }[]).map(({ title }) => title);
 
-  it('[list.defaultSortRequests] [list.sortDate] begin with the newest date, sorted as dates and not as text', async () => {
+  it('[list.defaultSortRequests] [list.sortDate] are sorted by date, not as text, with the newest first', async () => {
     await save('Dates Old year', '2024-12-31T05:00:00.000Z');
     await save('Dates New year', '2025-01-02T05:00:00.000Z');
     await save('Dates May first', '2025-05-01T04:00:00.000Z');
@@ -48,7 +48,7 @@ describe('lists of events and shifts', () => {
     ]);
   });
 
-  it('[list.sortId] put R999 before R1001, as numbers', async () => {
+  it('[list.sortId] are sorted by number: R999 before R1001', async () => {
     const pool = vigie.platform.db;
     await pool.query(`select setval('id.request_number', 998)`);
     for (const n of [1, 2, 3]) await save(`Number ${n}`, '2026-03-07T05:00:00.000Z');
@@ -60,7 +60,7 @@ describe('lists of events and shifts', () => {
     expect(await titles({ search: 'r1000' })).toEqual(expect.arrayContaining(['Number 2']));
   });
 
-  it('[list.paging] refuse sort keys, filters and sizes that they don’t have', async () => {
+  it('[list.paging] refuse unknown sort keys, filters and page sizes', async () => {
     for (const input of [
       { sort: { key: 'password' } },
       { sort: { key: 'requestDate; drop table shift' } },
@@ -84,7 +84,7 @@ describe('lists of events and shifts', () => {
     expect(await customer.call(ShiftRows, { id, filters: { salary: ['1'] } } as never)).toMatchObject({ http: 422 });
   });
 
-  it('[list.paging] find words whatever their case and accents, and hold what was asked between two moments', async () => {
+  it('[list.paging] can be searched whatever the case and accents, and filtered by when events were requested', async () => {
     await save('Fête de l’été', '2027-06-24T04:00:00.000Z');
     await save('100 % fun_d', '2027-06-25T04:00:00.000Z');
     expect(await titles({ search: 'FETE ete' })).toEqual(['Fête de l’été']);
@@ -98,7 +98,7 @@ describe('lists of events and shifts', () => {
     expect((await customer.call(Requests, { filters: {}, customerId: ids.customerB })).data).toEqual([]);
   });
 
-  it('sort words alphabetically, whatever case and accents', async () => {
+  it('are sorted alphabetically, whatever the case and accents', async () => {
     for (const title of ['Gagnon', 'Gagné', 'boucher', 'Bélanger', 'Beaulieu', 'Caron'])
       await save(`${title} Tri`, '2029-06-24T04:00:00.000Z');
     const sorted = ['Beaulieu Tri', 'Bélanger Tri', 'boucher Tri', 'Caron Tri', 'Gagné Tri', 'Gagnon Tri'];
@@ -111,7 +111,7 @@ describe('lists of events and shifts', () => {
     expect((data as { title: string }[]).map(({ title }) => title)).toEqual(sorted.toReversed());
   });
 
-  it('[list.filtersByRole] offer an agency’s user no other agencies to filter by', async () => {
+  it('[list.filtersByRole] don’t offer an agency’s user other agencies to filter by', async () => {
     const { id } = await save('Filters', '2026-03-07T05:00:00.000Z');
     await customer.call(CreateShifts, {
       id,
@@ -227,7 +227,7 @@ describe('lists of events and shifts', () => {
     expect(await events(customer, { startTime: '09:00', endTime: '17:00', exactTime: true })).toEqual([id]);
   });
 
-  describe('as a file', () => {
+  describe('as a CSV file', () => {
     let requestId: string;
     beforeAll(async () => {
       requestId = (await save('Match', '2026-03-07T05:00:00.000Z')).id;
@@ -247,7 +247,7 @@ describe('lists of events and shifts', () => {
       await agency.call(SaveAffEvents, { shifts: [{ id: data.ids[0], salary: 2345, billingPrice: 6789 }] });
     });
 
-    it('[req.exportCsv] open in a spreadsheet: marked as UTF-8, headed in the caller’s language, with nothing that would run', async () => {
+    it('[req.exportCsv] open in a spreadsheet: marked as UTF-8, with headings in the caller’s language and no formula', async () => {
       const answer = await customer.call(ShiftRowsCsv, { id: requestId, sort: { key: 'start', asc: true } });
       expect(answer.http).toBe(200);
       expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -268,7 +268,7 @@ describe('lists of events and shifts', () => {
       expect(lines[2]).toContain('"Porte, ""nord"""');
     });
 
-    it('[req.exportCsv] hold the rows of the filters alone', async () => {
+    it('[req.exportCsv] contain only the rows that match the filters', async () => {
       const { text } = await customer.call(ShiftRowsCsv, { id: requestId, filters: { positions: ['Porte, "nord"'] } });
       expect(text.trim().split('\n')).toHaveLength(2);
       expect(await customer.call(ShiftRowsCsv, { id: requestId, filters: { colour: ['x'] } } as never)).toMatchObject({
@@ -277,7 +277,7 @@ describe('lists of events and shifts', () => {
       });
     });
 
-    it('[req.exportCsv] have a client’s edition without money, for agencies alone', async () => {
+    it('[req.exportCsv] have a version for clients without money, which only agencies can make', async () => {
       const own = (await agency.call(ShiftRowsCsv, { id: requestId })).text;
       expect(own).toContain('23.45');
       expect(own).toContain('67.89');

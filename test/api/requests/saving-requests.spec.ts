@@ -12,7 +12,7 @@ import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 const requestDate = '2026-03-07T05:00:00.000Z';
 
-describe('an event is saved', () => {
+describe('saving an event', () => {
   let vigie: Vigie;
   let customer: Browser;
   let other: Browser;
@@ -45,7 +45,7 @@ describe('an event is saved', () => {
 
   const wanted = (title: string) => ({ title, place: { id: ids.placeA }, requestDate });
 
-  it('[req.newId] [aud.customer] with the id "new", and gets an id and the next number', async () => {
+  it('[req.newId] [aud.customer] with the id "new" gives it an id and the next number', async () => {
     const first = await customer.call(SaveRequest, { ...wanted('Gala'), id: 'new' });
     const second = await customer.call(SaveRequest, { ...wanted('Concert'), id: null });
     expect(first.data.id).toMatch(/^[\da-f-]{36}$/);
@@ -53,7 +53,7 @@ describe('an event is saved', () => {
     expect((await customer.call(GetRequest, { id: first.data.id })).data).toEqual(first.data);
   });
 
-  it('[req.saveRequired] with a title and a place of the customer’s, or not at all', async () => {
+  it('[req.saveRequired] needs a title and a place of the customer', async () => {
     for (const title of ['', '   ', undefined as never])
       expect(await customer.call(SaveRequest, { ...wanted('x'), title })).toMatchObject({
         http: 422,
@@ -72,7 +72,7 @@ describe('an event is saved', () => {
     expect(foreign.text).toBe(unknown.text);
   });
 
-  it('[req.confirmHours] with 24 hours to confirm unless it says 48, 72 or 96; its shifts have its hours unless they have their own', async () => {
+  it('[req.confirmHours] gives 24 hours to confirm unless it says 48, 72 or 96; its shifts have these hours unless they have their own', async () => {
     const { data } = await customer.call(SaveRequest, wanted('Hours'));
     expect(data.maxConfirmationHours).toBe(24);
     for (const hours of [48, 72, 96] as const)
@@ -95,7 +95,7 @@ describe('an event is saved', () => {
     expect((await customer.call(GetAffEvent, { id: shifts[1] })).data.maxConfirmationHours).toBe(48);
   });
 
-  it('[req.noteLimit] [req.employerForm] with one short text by who employs nobody, in both languages alike', async () => {
+  it('[req.noteLimit] [req.employerForm] companies that employ nobody enter one short text, which is stored for both languages', async () => {
     const mine = { title: 'Quay', place: { id: ids.placeB }, requestDate };
     expect(await other.call(SaveRequest, { ...mine, note: 'x'.repeat(31) })).toMatchObject({
       http: 422,
@@ -125,7 +125,7 @@ describe('an event is saved', () => {
     ).toMatchObject({ canBeEmployer: true, descriptionEn: 'Gate', descriptionFr: 'Portail' });
   });
 
-  it('[req.taskBoxes] with any of the seven kinds of work, and no others', async () => {
+  it('[req.taskBoxes] accepts any of the seven kinds of work, and no others', async () => {
     expect(taskTypes).toHaveLength(7);
     expect((await customer.call(SaveRequest, { ...wanted('Work'), taskTypes: [...taskTypes] })).data.taskTypes).toEqual(
       taskTypes,
@@ -136,7 +136,7 @@ describe('an event is saved', () => {
     });
   });
 
-  it('[req.customerPick] by an agency for customers that gave it full access alone; a customer’s users can name nobody else', async () => {
+  it('[req.customerPick] an agency can choose only customers that gave it full access; a customer’s users only their own', async () => {
     const ofB = { title: 'Quay', place: { id: ids.placeB }, requestDate };
     expect(await agency.call(SaveRequest, { ...wanted('Planned by A'), customerId: ids.customerA })).toMatchObject({
       http: 200,
@@ -163,7 +163,7 @@ describe('an event is saved', () => {
     });
   });
 
-  it('[req.editGate] and changed by its customer, or by an agency with full access, who holds the grant', async () => {
+  it('[req.editGate] its customer or an agency with full access can change it, with the grant', async () => {
     const { data: event } = await other.call(SaveRequest, { title: 'Quay', place: { id: ids.placeB }, requestDate });
     await other.call(CreateShifts, {
       id: event.id,
@@ -196,7 +196,7 @@ describe('an event is saved', () => {
     expect(await manager.call(SaveRequest, wanted('New'))).toMatchObject({ http: 403, code: 'FORBIDDEN' });
   });
 
-  it('with amounts and times in a storable range, so that a typing error breaks no list', async () => {
+  it('refuses amounts and times that can’t be stored, so that a typing error breaks no list', async () => {
     const { data: event } = await customer.call(SaveRequest, wanted('Slips'));
     for (const [start, end] of [
       ['0001-01-01T00:00:00.000Z', '0001-01-01T08:00:00.000Z'],
@@ -222,7 +222,7 @@ describe('an event is saved', () => {
     expect(await customer.call(ShiftRows, { id: event.id })).toMatchObject({ http: 200, meta: { totalRecords: 1 } });
   });
 
-  it('[dash.timeStatus] [req.groups] and is listed under In progress, Scheduled or Finished by its shifts’ times, else by its day in the place’s zone', async () => {
+  it('[dash.timeStatus] [req.groups] lists it under In progress, Scheduled or Finished by its shifts’ times, or without shifts by its day in the place’s time zone', async () => {
     const start = vigie.clock.now();
     // 20:30 on 2 March in Toronto, and 3 March already in UTC.
     vigie.clock.set('2026-03-03T01:30:00.000Z');
@@ -267,7 +267,7 @@ describe('an event is saved', () => {
     vigie.clock.set(start);
   });
 
-  it('with figures over the shifts that the viewer sees', async () => {
+  it('its figures count the shifts that the viewer may see', async () => {
     const { data: event } = await customer.call(SaveRequest, wanted('Figures'));
     await customer.call(CreateShifts, {
       id: event.id,
@@ -286,7 +286,7 @@ describe('an event is saved', () => {
   });
 });
 
-describe('an event held elsewhere', () => {
+describe('an event moved to another place', () => {
   let vigie: Vigie;
   let customer: Browser;
   let agency: Browser;
@@ -314,7 +314,7 @@ describe('an event held elsewhere', () => {
   const opened = async (name: string, timezone = 'America/Toronto') =>
     (await customer.call(SavePlace, { name, timezone })).data.id as string;
 
-  it('takes its shifts along: same place, same zone, the clock times they had', async () => {
+  it('moves its shifts to the same place and time zone, with their clock times', async () => {
     const id = await event('Moves west');
     const [first, second] = [
       await shiftOf(id),
@@ -336,7 +336,7 @@ describe('an event held elsewhere', () => {
     expect(await customer.call(DeletePlace, { id: west })).toMatchObject({ code: 'PLACE_HAS_COMING_EVENTS' });
   });
 
-  it('is refused whole where a shift can’t follow: in another zone under another’s agent', async () => {
+  it('is refused as a whole if a shift with another company’s agent would change its time zone', async () => {
     const id = await event('Stays');
     const shiftId = await shiftOf(id);
     await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: shiftId } });

@@ -62,7 +62,7 @@ describe('filling shifts', () => {
   }, 90_000);
   afterAll(() => vigie.stop());
 
-  it('[assign.allowed] another agency cannot fill an agency’s shift, which does not exist for it', async () => {
+  it('[assign.allowed] an agency can’t fill another agency’s shift, which does not exist for it', async () => {
     const { shiftId } = await planned(customer, { start: day(10), agencyId: ids.agencyA });
     expect(await put(otherAgency, shiftId, eve)).toMatchObject({ http: 404, code: 'NOT_FOUND' });
     expect(await otherAgency.call(GetDisponibilitiesV2, { id: shiftId })).toMatchObject({ http: 404 });
@@ -81,7 +81,7 @@ describe('filling shifts', () => {
     expect(await facts(shiftId)).toEqual(['ShiftPlanned', 'AgentAssigned']);
   });
 
-  it('[assign.allowed] a shift of the customer’s own is filled by the customer, not by an agency that sees it; nor does one assign another’s agent', async () => {
+  it('[assign.allowed] a shift without an agency is filled by the customer, not by an agency that sees it; nobody assigns another company’s agent', async () => {
     const { shiftId } = await planned(customer, { start: day(10), agencyId: null });
     expect(await put(agency, shiftId, bruno)).toMatchObject({ http: 422, code: 'SHIFT_NOT_YOURS' });
     expect(await put(customer, shiftId, bruno)).toMatchObject({ http: 404, code: 'NOT_FOUND' });
@@ -90,7 +90,7 @@ describe('filling shifts', () => {
     expect(await facts(ours)).toEqual(['ShiftPlanned']);
   });
 
-  it('[assign.selectLists] an agent on an overlapping shift is unavailable with the reason, and cannot be assigned; the next minute they can', async () => {
+  it('[assign.selectLists] an agent on an overlapping shift is listed as unavailable with the reason and can’t be assigned; from the minute it ends they can', async () => {
     const { shiftId: first } = await planned(customer, { start: day(11), title: 'Gala', agencyId: ids.agencyA });
     await assigned(agency, first);
     const { shiftId: overlapping } = await planned(customer, { start: day(11, 19), agencyId: ids.agencyA });
@@ -142,7 +142,7 @@ describe('filling shifts', () => {
     expect(await put(agency, patrol, bruno)).toMatchObject({ http: 422, code: 'AGENT_UNAVAILABLE' });
   });
 
-  it('[assign.disponibilities] a week’s hours count what is done and what is to be done, by the place’s week', async () => {
+  it('[assign.disponibilities] the hours of a week count worked and planned shifts, by the week at the place', async () => {
     const { shiftId } = await planned(customer, { start: day(14), agencyId: ids.agencyA });
     const { data } = await agency.call(GetDisponibilitiesV2, { id: shiftId });
     expect(data.map(({ id }: { id: string }) => id)).toEqual([anne, dede, bruno, chloe]);
@@ -152,7 +152,7 @@ describe('filling shifts', () => {
     expect((await agency.call(GetDisponibilitiesV2, { id: shiftId, archEmp: true })).data).toEqual([]);
   });
 
-  it('[assign.changeBlocked] an agent is changed only by who may, sees who is there, and not while they work', async () => {
+  it('[assign.changeBlocked] an agent is replaced only by those who may do so and know who is assigned, and not while the agent works', async () => {
     const { requestId, shiftId } = await planned(customer, { start: day(15), agencyId: ids.agencyA });
     const before = await assigned(agency, shiftId);
     expect(await put(agency, shiftId, bruno)).toMatchObject({ http: 409, code: 'SHIFT_ALREADY_ASSIGNED' });
@@ -177,7 +177,7 @@ describe('filling shifts', () => {
     vigie.clock.set(day(2, 13));
   });
 
-  it('[role.switch] [assign.changeBlocked] roles are switched and agents pulled by who fills the shift, with the grants', async () => {
+  it('[role.switch] [assign.changeBlocked] the company that fills a shift switches roles and takes over agents, with the grants', async () => {
     const { requestId, shiftId } = await planned(customer, { start: day(16), agencyId: ids.agencyA });
     const id = await assigned(agency, shiftId);
     expect((await rowOf(agency, requestId, shiftId)).can).toEqual(
@@ -206,7 +206,7 @@ describe('filling shifts', () => {
     expect(await agency.call(RemoveEmployee, { id })).toMatchObject({ http: 409, code: 'ASSIGNMENT_ENDED' });
   });
 
-  it('an assignment that is deleted leaves the lists, and its history stays', async () => {
+  it('a deleted assignment disappears from the lists, and its history stays', async () => {
     const { requestId, shiftId } = await planned(customer, { start: day(16), agencyId: ids.agencyA });
     const id = await assigned(agency, shiftId);
     expect(await agency.call(DeleteAffectation, { id })).toMatchObject({ status: 1, data: { id } });
@@ -216,7 +216,7 @@ describe('filling shifts', () => {
     expect(data.at(-1).changes).toEqual([{ field: 'reason', to: 'assignmentDeleted' }]);
   });
 
-  it('[assign.autoStart] the two searches exclude each other, begin at their set time, and end with an assignment', async () => {
+  it('[assign.autoStart] the agency’s and the customer’s auto-assign exclude each other, begin at their set time, and end with an assignment', async () => {
     const { requestId, shiftId } = await planned(customer, { start: day(17), agencyId: ids.agencyA });
     expect((await agency.call(AutoAssign, { affEventId: shiftId, startDate: day(5) })).data).toEqual({ count: 1 });
     expect(await rowOf(agency, requestId, shiftId)).toMatchObject({
@@ -250,7 +250,7 @@ describe('filling shifts', () => {
     expect((await agency.call(AutoAssign, { requestId })).data).toEqual({ count: 0 });
   });
 
-  it('[publish.query] [fill.modes] jobs are published by event, assignment or shift, with or without a notice', async () => {
+  it('[publish.query] [fill.modes] shifts are published by event, assignment or shift, with or without a notice', async () => {
     const { requestId, shiftIds } = await planned(customer, { start: day(18), count: 3, agencyId: ids.agencyA });
     const [one, two, three] = shiftIds as [string, string, string];
     expect((await agency.call(PublishAffEvents, { affEventId: one })).data).toEqual({ count: 1 });
@@ -280,7 +280,7 @@ describe('filling shifts', () => {
     ).toHaveLength(1);
   });
 
-  it('[assign.notifs] [api.serverDepth] notices of new assignments go out once for each agent, and what was due is no more', async () => {
+  it('[assign.notifs] [api.serverDepth] notices of new assignments are sent once to each agent, and are then no longer due', async () => {
     const { requestId, shiftIds } = await planned(customer, { start: day(20), count: 3, agencyId: ids.agencyA });
     const first = await assigned(agency, shiftIds[0]!);
     await assigned(agency, shiftIds[1]!, bruno);
@@ -300,7 +300,7 @@ describe('filling shifts', () => {
     expect(await facts(shiftIds[0]!)).toEqual(['ShiftPlanned', 'AgentAssigned', 'AssignmentNotified']);
   });
 
-  it('[sup.assign] shifts are handed to a supervisor of the event and taken back', async () => {
+  it('[sup.assign] shifts are given to a supervisor of the event and taken back', async () => {
     const { requestId, shiftIds } = await planned(customer, { start: day(22), count: 3, agencyId: ids.agencyA });
     const [led, one, two] = shiftIds as [string, string, string];
     const supervise = (supervisorId: string, affectationEventIds: string[]) =>
@@ -335,7 +335,7 @@ describe('filling shifts', () => {
     ).toMatchObject({ http: 404 });
   });
 
-  it('an agent’s own session acts on their own assignments alone, and sees nothing of the office', async () => {
+  it('an agent’s session can act only on the agent’s own assignments, and sees nothing of the office’s screens', async () => {
     const { requestId, shiftIds } = await planned(customer, { start: day(24), count: 2, agencyId: ids.agencyA });
     const mine = await assigned(agency, shiftIds[0]!);
     const theirs = await assigned(agency, shiftIds[1]!, bruno);

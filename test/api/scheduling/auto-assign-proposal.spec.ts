@@ -80,7 +80,7 @@ describe('auto-assign as a proposal', () => {
     for (const id of shiftIds) expect(await factsOf(vigie, `shift-${id}`)).toEqual(['ShiftPlanned']);
   });
 
-  it('says of a shift that nobody can do which rule relaxed would help, and how many', async () => {
+  it('shows for a shift that nobody can do which rules could be relaxed, and how many agents each would add', async () => {
     const { requestId } = await open(10, 1, { skillId: ids.driver });
     const [shift] = (await proposed(requestId)).shifts;
     expect(shift).toMatchObject({ agent: null, others: 0, near: [{ rule: 'skill', agents: 3, name: 'Patrol car' }] });
@@ -99,7 +99,7 @@ describe('auto-assign as a proposal', () => {
     await setLevel(anne, ids.junior);
   });
 
-  it('is accepted by one call and undone by one; an agent assigned elsewhere meanwhile is refused alone, with the reason', async () => {
+  it('is accepted by one call and undone by one; only an agent assigned elsewhere meanwhile is refused, with the reason', async () => {
     const { requestId, shiftIds } = await open(12, 3);
     const plan = givenBy(await proposed(requestId));
     expect(plan).toHaveLength(3);
@@ -155,7 +155,7 @@ describe('auto-assign as a proposal', () => {
     expect((await explained())[0]).toMatchObject({ agent: { id: chloe }, verdict: 'chosen' });
   });
 
-  it('uses and shows only what its reader may know: pay doesn’t affect the proposal for a manager without the grant', async () => {
+  it('uses and shows only what its reader may know: for a manager without the grant, pay doesn’t affect the proposal', async () => {
     const { requestId, shiftId } = await open(23, 1);
     const asked = async (who: Browser) => {
       const { shifts } = await proposed(requestId, {}, who);
@@ -177,7 +177,7 @@ describe('auto-assign as a proposal', () => {
     expect(before.why.every(({ gap }) => gap === null)).toBe(true);
   });
 
-  it('another company’s shifts and agents are as if they did not exist, and what is too much is refused', async () => {
+  it('answers another company’s shifts and agents like nonexistent ones, and refuses too many shifts', async () => {
     const { requestId, shiftId } = await open(26, 1);
     const mine = { shiftId, agentId: anne };
     const missing = { http: 404, code: 'NOT_FOUND' };

@@ -29,7 +29,7 @@ const day = (n: number, hour = 12) =>
   `2026-03-${String(n).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 type Run = { id: string; state: string; planned: number; filled: number; unfilled: number; shiftCount: number };
 
-describe('shifts fill themselves', () => {
+describe('auto-assign', () => {
   let vigie: Vigie;
   let customer: Browser;
   let agency: Browser;
@@ -81,7 +81,7 @@ describe('shifts fill themselves', () => {
       ((await agency.call(WhyNot, { id: run.id, shiftId })).data as Why[]).map((why) => [why.agent.id, why]),
     );
 
-  it('gives each open shift somebody who may do it, and says why not the others', async () => {
+  it('assigns somebody who may do it to each open shift, and explains why not the others', async () => {
     const { requestId, shiftIds, run } = await filled(9, 2);
     expect(run).toMatchObject({ state: 'done', shiftCount: 2, planned: 2, filled: 2, unfilled: 0 });
     const rows = await Promise.all(shiftIds.map((id) => rowOf(agency, requestId, id)));
@@ -106,7 +106,7 @@ describe('shifts fill themselves', () => {
     expect(why[chloe]!.gap).toBeGreaterThan(0);
   });
 
-  it('[fill.modes] what a customer wishes to be filled, its agency’s run fills: it answers for the shift', async () => {
+  it('[fill.modes] a shift that a customer wants filled is filled by a run of the responsible agency', async () => {
     const { requestId, shiftId } = await planned(customer, { start: day(13), agencyId: ids.agencyA });
     await agency.call(AutoAssign, { requestId, startDate: day(12) });
     expect((await customer.call(AutoAssignCustomer, { requestId })).status).toBe(1);
@@ -116,7 +116,7 @@ describe('shifts fill themselves', () => {
     expect(await rowOf(agency, requestId, shiftId)).toMatchObject({ status: 'toAccept', autoAssignCustomer: false });
   });
 
-  it('leaves open what nobody may do, and counts what kept them from it', async () => {
+  it('leaves shifts open that nobody may do, and counts the reasons', async () => {
     const { requestId, shiftId, run } = await filled(10, 1, { skillId: ids.driver });
     expect(run).toMatchObject({ state: 'done', planned: 0, unfilled: 1 });
     expect(await rowOf(agency, requestId, shiftId)).toMatchObject({ autoAssign: true, status: 'assigning' });
@@ -132,7 +132,7 @@ describe('shifts fill themselves', () => {
     await agency.call(AutoAssign, { requestId, on: false });
   });
 
-  it('keeps to the company’s own limits: rest, hours of a week, absence', async () => {
+  it('respects the company’s own limits: rest, weekly hours, absence', async () => {
     const settings = (await agency.call(GetAutoAssignSettings, {})).data;
     expect(settings).toMatchObject({ restHours: 8, stretchHours: 14 });
     expect(await agency.call(SaveAutoAssignSettings, { ...settings, restHours: 25 })).toMatchObject({ http: 422 });
@@ -162,14 +162,14 @@ describe('shifts fill themselves', () => {
     await agency.call(SaveAutoAssignSettings, settings);
   });
 
-  it('makes the same plan again from what it knew, its seed and its rounds', async () => {
+  it('makes the same plan again from the stored input, seed and number of rounds', async () => {
     const { run } = await filled(20, 2);
     const { chosen } = (await vigie.commands.load(autoAssignRun, run.id))!;
     const known = await readSnapshot(vigie.platform.files, chosen!.survey);
     expect(planOf(known, { seed: chosen!.seed, rounds: chosen!.rounds }).plan).toEqual(chosen!.plan);
   });
 
-  it('takes the next best agent if somebody was faster, and continues after a kill', async () => {
+  it('takes the next best agent if the best was assigned elsewhere meanwhile, and continues after a kill', async () => {
     const { requestId, shiftIds } = await planned(customer, { start: day(23), agencyId: ids.agencyA, count: 2 });
     const [first, second] = shiftIds as [string, string];
     await agency.call(AutoAssign, { requestId });
@@ -242,7 +242,7 @@ describe('shifts fill themselves', () => {
     await agency.call(AutoAssign, { requestId, on: false });
   });
 
-  it('another company’s runs are as if they did not exist', async () => {
+  it('answers another company’s runs like nonexistent ones', async () => {
     const run = await latest();
     expect((await stranger.call(AutoAssignRuns, {})).data).toEqual([]);
     expect(await stranger.call(AutoAssignRunShifts, { id: run.id })).toMatchObject({ http: 404 });
@@ -252,7 +252,7 @@ describe('shifts fill themselves', () => {
     ).toMatchObject({ http: 404 });
   });
 
-  it('lets a shift change hands, if its agent has not accepted, where nobody is free for another', async () => {
+  it('may give a shift whose agent has not accepted to another agent, if the first is the only one for a second shift', async () => {
     type Shown = { shiftId: string; outcome: string; agent: { id: string } | null };
     const shiftsOf = async (run: Run): Promise<Shown[]> =>
       (await agency.call(AutoAssignRunShifts, { id: run.id })).data.shifts;
@@ -287,7 +287,7 @@ describe('shifts fill themselves', () => {
     expect((await filled(31, 1, { skillId: ids.driver })).run).toMatchObject({ filled: 0, unfilled: 1 });
   });
 
-  it('two planners, two runs and an agent who claims the same published shifts at once leave nobody in two places, and the audit says so', async () => {
+  it('two dispatchers, two runs and an agent who all take the same published shifts at once put nobody in two places, as the audit confirms', async () => {
     const made = await Promise.all(
       [0, 4].map((hour) => planned(customer, { start: day(27, 12 + hour), agencyId: ids.agencyA, count: 2 })),
     );
@@ -348,7 +348,7 @@ describe('shifts fill themselves', () => {
     expect((await agency.call(Audit)).http).toBe(403);
   });
 
-  it('the audit finds who is in two places, who is not licensed and who was put there by another', async () => {
+  it('the audit finds agents in two places, without a licence, or assigned by another company', async () => {
     const made = await planned(customer, { start: day(29), agencyId: ids.agencyA, count: 2 });
     const [first, second] = made.shiftIds as [string, string];
     await assigned(agency, first, anne);

@@ -59,7 +59,7 @@ describe('the calendar of shifts', () => {
   }, 120_000);
   afterAll(() => vigie.stop());
 
-  it('shows each viewer the shifts that touch the days asked for, on the clock of the place', async () => {
+  it('shows each viewer the shifts that overlap the requested days, in the time zone of the place', async () => {
     const day = await calendar(agency);
     // March 8 ends at 04:00 UTC, an hour before a day of 24 hours would: the shift at 23:30 still belongs to it.
     expect(day).toMatchObject({
@@ -84,7 +84,7 @@ describe('the calendar of shifts', () => {
     expect((await agency.call(GetCalendar, { from: '2026-03-08', zone: 'Nowhere/At-All' })).http).toBe(422);
   });
 
-  it('holds nothing that the viewer may not see: neither shifts, nor names, nor agents of others', async () => {
+  it('contains nothing that the viewer may not see: no shifts, names or agents of other companies', async () => {
     const seen = await calendar(customer);
     expect(seen.shifts).toHaveLength(3);
     // Who comes is the agency's business until the confirmation window opens (rule shift.identity).
@@ -112,7 +112,7 @@ describe('the calendar of shifts', () => {
     ).toBe(404);
   });
 
-  it('counts by day and line what the calendar shows, for each viewer, line and filter alike', async () => {
+  it('counts by day and row match what the calendar shows, for every viewer, row and filter', async () => {
     for (const viewer of [agency, customer, await signedIn(vigie, 'agencyB')])
       for (const by of calendarLines)
         for (const status of [undefined, ['missing']] as const) {
@@ -144,7 +144,7 @@ describe('the calendar of shifts', () => {
         }
   });
 
-  it('counts only agents whom the viewer may know, and finds no shifts by others', async () => {
+  it('counts only agents whom the viewer may know, and can’t be filtered by others', async () => {
     const asked = { from: '2026-03-07', days: 5, by: 'agent' as const };
     const [mine, theirs] = [(await agency.call(GetCoverage, asked)).data, await customer.call(GetCoverage, asked)];
     expect(mine.lines.map(({ name }: { name: string }) => name)).toEqual([
@@ -197,7 +197,7 @@ describe('the calendar of shifts', () => {
     expect((await calendar(customer)).agents).toEqual([]);
   });
 
-  it('sends what shifts share once, and nothing of pay or billing', async () => {
+  it('sends data shared by several shifts once, and nothing of pay or billing', async () => {
     const { groups, services } = await calendar(agency, { days: 28 });
     expect(groups.map(({ shifts }: { shifts: unknown[] }) => shifts.length)).toEqual([1, 2, 1]);
     expect(groups[1]).toMatchObject({
@@ -227,7 +227,7 @@ describe('the calendar of shifts', () => {
     expect(Object.keys(groups[0].shifts[0]).sort()).toEqual(['agentId', 'end', 'id', 'start']);
   });
 
-  it('previews for each agent the result of the assignment itself', async () => {
+  it('the preview of an assignment gives for each agent the same result as the assignment', async () => {
     const { refusal, agents } = await foreseen(beside, span('08T04:00', '08T12:00'), [anne, bruno, dede, eve]);
     expect(refusal).toBeNull();
     expect(
@@ -249,7 +249,7 @@ describe('the calendar of shifts', () => {
     expect(await factsOf(vigie, `shift-${beside}`)).not.toContain('AgentAssigned');
   });
 
-  it('previews the result of a move itself, for the shift and its agent', async () => {
+  it('the preview of a move gives the same result as the move, for the shift and its agent', async () => {
     await assigned(agency, sunday);
     const [free, late] = [span('09T12:00', '09T20:00'), span('09T01:00', '09T05:00')];
     expect(await foreseen(night, free)).toMatchObject({ refusal: null, agents: [{ id: anne, reason: null }] });
@@ -269,7 +269,7 @@ describe('the calendar of shifts', () => {
     expect(await factsOf(vigie, `shift-${night}`)).not.toContain('ShiftRescheduled');
   });
 
-  it('[shift.datesDisabled] previews for a client that it can’t move an agency’s agent', async () => {
+  it('[shift.datesDisabled] the preview tells a client that it can’t move a shift with an agency’s agent', async () => {
     const { refusal } = await foreseen(night, span('09T12:00', '09T20:00'), undefined, customer);
     expect(refusal).toMatchObject({ code: 'SHIFT_TIME_LOCKED', message: expect.stringMatching(/[éè’]/) });
     expect(
@@ -339,7 +339,7 @@ describe('the calendar of shifts', () => {
     expect((await open()).start).toBe(span('12T14:00', '12T22:00').start);
   });
 
-  it('[delete.punched] previews that an agent at work can’t be moved or replaced', async () => {
+  it('[delete.punched] the preview says that an agent at work can’t be moved or replaced', async () => {
     const affectationId = (await agency.call(GetAffectation, { id: night })).data.id;
     vigie.clock.set('2026-03-08T03:05:00.000Z');
     await reached(agency, affectationId, 'punchedIn', { punchIn: '2026-03-08T03:00:00.000Z' });

@@ -79,7 +79,7 @@ describe('consent to storing an agent’s position', () => {
   const opened = ({ sealedPosition }: Punch, assignmentId: string, way: 'in' | 'out') =>
     vigie.platform.personalKeys.open(sealedPosition!, `punch ${way} ${assignmentId}`);
 
-  it('is absent until it is given, for the text that was shown and for one purpose', async () => {
+  it('is given for one purpose and for the text that was shown; until then there is none', async () => {
     expect((await anne.call(Me)).data.consents).toEqual([]);
     expect(await anne.call(SavePositionConsent, { purpose: 'live', consent: true })).toMatchObject({
       http: 422,
@@ -144,7 +144,7 @@ describe('consent to storing an agent’s position', () => {
     await consents('punch', false);
   });
 
-  it('is checked against the events: nothing is stored under an ended consent while a read model is behind', async () => {
+  it('is checked against the events, so that nothing is stored after it ends even if a read model is behind', async () => {
     const { shiftId, assignmentId } = await atWork();
     await consents('punch', true);
     await consents('live', true);
@@ -184,7 +184,7 @@ describe('consent to storing an agent’s position', () => {
     await anne.call(PunchOut, { id: assignmentId });
   });
 
-  it('keeps no position that a dispatcher sends along with a punch of theirs', async () => {
+  it('does not cover a punch by a dispatcher, of which no position is stored', async () => {
     const { shiftId, assignmentId } = await atWork();
     await consents('punch', true);
     await agency.call(PunchIn, { id: assignmentId, position: here });
@@ -193,7 +193,7 @@ describe('consent to storing an agent’s position', () => {
     await anne.call(PunchOut, { id: assignmentId });
   });
 
-  it('lets positions of punches be deleted by themselves and at the agent’s request, with a receipt, and again after a backup restores their keys', async () => {
+  it('positions of punches are deleted automatically or at the agent’s request, with a receipt, and again if a backup restores their keys', async () => {
     const { pool, log, personalKeys } = vigie.platform;
     const forgetting = (now: string) =>
       forgetPositions({ ...vigie.platform, commands: vigie.commands, clock: { now: () => now } })();
@@ -258,7 +258,7 @@ describe('consent to storing an agent’s position', () => {
     await anne.call(PunchOut, { id: assignmentId });
   });
 
-  it('was asked for punches alone at first: what was written in the clear then is shown to nobody, and that consent ends like any other', async () => {
+  it('given under the first version, for punches only, can be withdrawn like any other, and positions stored unencrypted then are shown to nobody', async () => {
     const caller = vigie.system('old');
     const agentId = derivedId('an agent of before');
     const metadata = {

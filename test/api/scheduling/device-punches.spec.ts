@@ -99,7 +99,7 @@ describe('punches that a device has signed', () => {
     return contests.length;
   };
 
-  it('are taken with the moment at which they were made, though the login has ended and the clock is wrong', async () => {
+  it('are accepted with the time at which they were made, even if the session has ended and the device’s clock is wrong', async () => {
     const shift = await toWork();
     const phone = await enrolled(new Phone(-3 * 60 * minute));
     const [came, left] = [later(shift.start, -2), later(shift.start, 361)];
@@ -117,7 +117,7 @@ describe('punches that a device has signed', () => {
     ]);
   });
 
-  it('come in any order and make one timeline', async () => {
+  it('are put in order, whatever the order in which they arrive', async () => {
     const shift = await toWork();
     const phone = await enrolled(new Phone());
     const [came, left] = [later(shift.start, 1), later(shift.start, 300)];
@@ -132,7 +132,7 @@ describe('punches that a device has signed', () => {
     expect((await agency.call(PunchContests)).data).toEqual([]);
   });
 
-  it('are refused where they are forged, changed, replayed or of another’s device, all in the same words', async () => {
+  it('are refused if forged, changed, replayed or from another agent’s device, always with the same message', async () => {
     const shift = await toWork();
     const [phone, thief] = [await enrolled(new Phone()), new Phone()];
     const genuine = phone.punch('in', shift, shift.start);
@@ -156,7 +156,7 @@ describe('punches that a device has signed', () => {
     expect((await stranger.call(ReportPunches, { deviceId: thief.deviceId, punches: [genuine] })).http).toBe(422);
   });
 
-  it('delay those who guess, and not those who punch', async () => {
+  it('delay those who send invalid ones, and nobody else', async () => {
     const thief = new Phone();
     const shift = { assignmentId: ids.agents.anne, start: '2026-03-07T14:00:00.000Z' };
     const answers: number[] = [];
@@ -171,7 +171,7 @@ describe('punches that a device has signed', () => {
     expect(all.filter(({ http }) => http !== 200)).toEqual([]);
   });
 
-  it('are contested if the office has punched otherwise meanwhile, and the office decides which count', async () => {
+  it('are contested if the office has recorded another time meanwhile, and the office decides which count', async () => {
     const shift = await toWork();
     const phone = await enrolled(new Phone());
     const came = later(shift.start, -1);
@@ -221,7 +221,7 @@ describe('punches that a device has signed', () => {
     vigie.clock.set(at);
   });
 
-  it('are not contested if the office has punched the same minute meanwhile, and keep no position', async () => {
+  it('are not contested if the office has recorded the same minute meanwhile, and their position is not stored', async () => {
     const shift = await toWork();
     const phone = await enrolled(new Phone());
     await anne.call(SavePositionConsent, { purpose: 'punch', consent: true, wordsVersion: consentWords });
@@ -241,7 +241,7 @@ describe('punches that a device has signed', () => {
     await anne.call(SavePositionConsent, { purpose: 'punch', consent: false });
   });
 
-  it('of a shift that was taken away meanwhile are kept, and their hours settled', async () => {
+  it('of a shift that was taken from the agent meanwhile are kept, and the office decides about their hours', async () => {
     const shift = await toWork();
     const phone = await enrolled(new Phone());
     const [came, left] = [shift.start, later(shift.start, 60)];
@@ -262,7 +262,7 @@ describe('punches that a device has signed', () => {
     expect(row!.assignments[0]).toMatchObject({ punchIn: came, punchOut: left, contests: [] });
   });
 
-  it('are contested by two devices, a clock that was set, and a page that never heard the server', async () => {
+  it('are contested if made on two devices, with a changed clock, or by a page that had never reached the server', async () => {
     const reasons = async (shiftId: string) => (await punched(shiftId)).map((text) => text.split(' ').at(-1));
     const two = await toWork();
     const [one, other] = [await enrolled(new Phone()), await enrolled(new Phone())];
@@ -286,7 +286,7 @@ describe('punches that a device has signed', () => {
     expect(await reasons(deaf.shiftId)).toEqual(['doubt']);
   });
 
-  it('store their position only with consent, and that of a contested one until it is settled', async () => {
+  it('store their position only with consent, and that of a contested one until it is decided', async () => {
     const where = { lat: 45_500_012, lng: -73_600_012, accuracy: 7 };
     const traces = ['45.500012', '73.600012', '45500012', '73600012'];
     const found = async () =>
@@ -335,7 +335,7 @@ describe('punches that a device has signed', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('end with the device', async () => {
+  it('are refused once the device is removed', async () => {
     const shift = await toWork();
     const phone = await enrolled(new Phone());
     const punch = phone.punch('in', shift, shift.start);

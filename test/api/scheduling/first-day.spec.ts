@@ -14,7 +14,7 @@ import { ShiftRows } from '#contracts/api/shifts.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
-describe('one day, from the plan to the last punch', () => {
+describe('one day, from planning to the last punch', () => {
   let vigie: Vigie;
   let customer: Browser;
   let agency: Browser;
@@ -61,7 +61,7 @@ describe('one day, from the plan to the last punch', () => {
     shiftId = planned.data.ids[0];
   });
 
-  it('[assign.disponibilities] an agency chooses the nearest agent, unknown distance last', async () => {
+  it('[assign.disponibilities] an agency chooses among agents sorted by distance, unknown distances last', async () => {
     const { data } = await agency.call(GetDisponibilitiesV2, { id: shiftId });
     expect(
       data.map(({ fullName, available }: { fullName: string; available: boolean }) => [fullName, available]),
@@ -83,7 +83,7 @@ describe('one day, from the plan to the last punch', () => {
     assignmentId = assigned.data.id;
   });
 
-  it('[shift.progress] the agent accepts, confirms, punches in and out, in that order alone', async () => {
+  it('[shift.progress] the agent accepts, confirms, punches in and punches out, in this order only', async () => {
     expect(await agency.call(PunchIn, { id: assignmentId })).toMatchObject({
       http: 409,
       code: 'ASSIGNMENT_NOT_ACCEPTED',
@@ -102,7 +102,7 @@ describe('one day, from the plan to the last punch', () => {
     expect(await agency.call(PunchOut, { id: assignmentId })).toMatchObject({ data: { title: 'punchedOut' } });
   });
 
-  it('every fact of it can be read, and the shift shown as it was at any moment', async () => {
+  it('the history lists every fact, and shows the shift as it was at any moment', async () => {
     const { data } = await agency.call(ShiftHistory, { id: shiftId });
     expect(data.map(({ type }: { type: string }) => type)).toEqual([
       'ShiftPlanned',

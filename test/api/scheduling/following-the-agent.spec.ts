@@ -56,7 +56,7 @@ describe('effects of a change of an agent', () => {
     expect(await found('Côté')).toEqual([over.shiftId]);
   });
 
-  it('decision 41: their coming shifts are unassigned when an employer dismisses them or they become inactive; past shifts stay theirs', async () => {
+  it('decision 41: their coming shifts become unassigned when an employer dismisses them or they become inactive; past shifts keep their agent', async () => {
     const over = await filled(ids.agents.anne, 7);
     const coming = await filled(ids.agents.anne, 21);
     const inactive = await filled(ids.agents.bruno, 22);

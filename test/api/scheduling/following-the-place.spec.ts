@@ -28,7 +28,7 @@ describe('decision 40: a place’s zone is corrected', () => {
   };
   const eight = (day: string, hour: number) => ({ start: `2026-03-${day}T${hour}:00:00.000Z` });
 
-  it('coming events and shifts are previewed and follow, with the same clock times; those that have begun stay as they are', async () => {
+  it('coming events and shifts are previewed and moved, with the same local times; those that have begun stay as they are', async () => {
     const { data: place } = await customer.call(SavePlace, { name: 'Aréna du port', timezone: 'America/Toronto' });
     const elsewhere = await planned(customer, { ...eight('10', 22), agencyId: ids.agencyA });
     await assigned(agency, elsewhere.shiftId, ids.agents.bruno);
@@ -129,7 +129,7 @@ describe('decision 40: a place’s zone is corrected', () => {
     });
   });
 
-  it('an agent with one shift after the other keeps both: nobody is taken off on the way', async () => {
+  it('an agent with two consecutive shifts keeps both', async () => {
     const { data: place } = await customer.call(SavePlace, { name: 'Marché', timezone: 'America/Toronto' });
     const first = await planned(
       customer,
@@ -163,7 +163,7 @@ describe('decision 40: a place’s zone is corrected', () => {
     }
   });
 
-  it('[cancel.24h] a customer does not move a shift out of its last 24 hours by the zone of its place; an agency, and a zone that keeps it inside, may', async () => {
+  it('[cancel.24h] a customer can’t change the zone of a place if that moves a shift out of its last 24 hours; an agency can', async () => {
     vigie.clock.set('2026-04-01T12:00:00.000Z');
     await vigie.settled();
     // A sign-in lasts less long than the month that passed.

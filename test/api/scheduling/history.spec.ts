@@ -79,7 +79,7 @@ describe('the history of a shift', () => {
   }, 90_000);
   afterAll(() => vigie.stop());
 
-  it('lists every fact in order: who, when, and what it replaced', async () => {
+  it('lists every fact in order, with who did it, when, and the former value', async () => {
     const facts = await told(agency);
     expect(facts.map(({ type }) => type)).toEqual([
       'ShiftPlanned', 'ShiftRescheduled', 'AgentAssigned', 'SalaryOverridden', 'MinimumsSwitched', 'SalaryOverridden', 'BillingOverridden',
@@ -120,7 +120,7 @@ describe('the history of a shift', () => {
     );
   });
 
-  it('shows the shift as it was yesterday, and at any moment, with the label of then', async () => {
+  it('shows the shift as it was at any moment, with its label at that time', async () => {
     const then = async (at: string) => (await agency.call(ShiftAsOf, { id: shiftId, at })).data;
     expect(await then('2026-03-08T14:59:59.999Z')).toBeNull();
     expect(await then('2026-03-08T15:30:00.000Z')).toMatchObject({
@@ -174,7 +174,7 @@ describe('the history of a shift', () => {
     expect(first.by).toEqual({ name: 'agencyA', role: 'adminAsCustomer', onBehalfOf: 'Client A' });
   });
 
-  it('can’t be read by another tenant, nor written by anybody', async () => {
+  it('can’t be read by another company, and can’t be changed by anybody', async () => {
     for (const person of ['agencyB', 'customerB'] as const) {
       const stranger = await signedIn(vigie, person);
       expect(await stranger.call(ShiftHistory, { id: shiftId })).toMatchObject({ http: 404 });
@@ -188,7 +188,7 @@ describe('the history of a shift', () => {
       ).toBe(404);
   });
 
-  it('hides from an agency what another did with the shift before, and what it paid', async () => {
+  it('hides from an agency what an earlier agency did with the shift, and what it paid', async () => {
     const linkId = '11111111-1111-4111-8111-111111111111';
     await vigie.commands.run(
       link,
@@ -227,7 +227,7 @@ describe('the history of a shift', () => {
     );
   });
 
-  it('is enough to rebuild every read model, row for row', async () => {
+  it('is sufficient to rebuild every read model, row by row', async () => {
     const other = await eventOf(customer, '2026-04-01T12:00:00.000Z');
     await planned(customer, { requestId: other, start: '2026-04-01T12:00:00.000Z', count: 3 });
     await vigie.settled();

@@ -88,7 +88,7 @@ describe('who is on a shift', () => {
   const found = async (viewer: Browser, search: string) =>
     (await viewer.call(ShiftRows, { id: requestId, search })).data.length;
 
-  it('[shift.identity] the agency that fills it knows the name and the photo at any time', async () => {
+  it('[shift.identity] the agency that fills the shift sees the name and the photo at any time', async () => {
     expect(await rowOf(agency, requestId, shiftId)).toMatchObject({
       identity: 'full',
       status: 'accepted',
@@ -99,7 +99,7 @@ describe('who is on a shift', () => {
     expect(await found(agency, 'roy')).toBe(1);
   });
 
-  it('[shift.identity] before the window the customer learns no name: not in rows, filters, search, CSV, detail, history or the past', async () => {
+  it('[shift.identity] before the window opens the customer sees no name: not in rows, filters, search, CSV, details, history or past states', async () => {
     vigie.clock.set(before(24, 1));
     expect(await rowOf(customer, requestId, shiftId)).toMatchObject({
       identity: 'unassigned',
@@ -117,7 +117,7 @@ describe('who is on a shift', () => {
     });
   });
 
-  it('[shift.status] before the window the customer sees the true status: in rows, filters, counts, statistics, CSV, calendar, history and the past', async () => {
+  it('[shift.status] before the window opens the customer sees the true status: in rows, filters, counts, statistics, CSV, calendar, history and past states', async () => {
     expect(await rowOf(customer, requestId, shiftId)).toMatchObject({
       status: 'accepted',
       facts: { assigned: true, accepted: true, confirmed: true },
@@ -157,7 +157,7 @@ describe('who is on a shift', () => {
     });
   });
 
-  it('[shift.identity] from the exact opening of the window the customer knows the full name and the photo', async () => {
+  it('[shift.identity] from the exact opening of the window the customer sees the full name and the photo', async () => {
     vigie.clock.set(before(24));
     const row = await rowOf(customer, requestId, shiftId);
     expect(row).toMatchObject({ identity: 'full', status: 'confirmed', employee: { fullName: 'Anne Roy', ...photo } });
@@ -171,7 +171,7 @@ describe('who is on a shift', () => {
     ).toContain('AgentAssigned');
   });
 
-  it('that the agent’s licence is no longer valid, and why, is shown on the shift only to those who may see their licences', async () => {
+  it('an invalid licence of the agent, and the reason, is shown on the shift only to those who may see their licences', async () => {
     vigie.clock.set(before(24));
     const licenceId = Object.keys((await vigie.commands.load(agent, anne))!.licences)[0]!;
     const licence = { agentId: anne, licenceId };
@@ -194,7 +194,7 @@ describe('who is on a shift', () => {
     expect((await told(agency)).licenceIssue).toBeNull();
   });
 
-  it('[shift.identity] the past does not reveal what the present hides: a postponed shift hides its agent again', async () => {
+  it('[shift.identity] past states do not reveal what is hidden now: a postponed shift hides its agent again', async () => {
     vigie.clock.set(before(24));
     const moved = await planned(customer, { start, agencyId: ids.agencyA, requestId });
     await assigned(agency, moved.shiftId, ids.agents.bruno);
@@ -229,7 +229,7 @@ describe('who is on a shift', () => {
       expect(text).not.toMatch(/Anne|Roy/);
   });
 
-  it('[shift.identityPast] of a past shift the customer is left with the first name and the id', async () => {
+  it('[shift.identityPast] for a past shift the customer sees only the first name and the id', async () => {
     vigie.clock.set(before(0));
     expect((await agency.call(PunchIn, { id: assignmentId })).status).toBe(1);
     vigie.clock.set(before(-8));
@@ -251,7 +251,7 @@ describe('who is on a shift', () => {
     );
   });
 
-  it('[shift.identity] an automatic search stands in for the hidden name', async () => {
+  it('[shift.identity] while auto-assign searches, the customer sees that instead of a name', async () => {
     vigie.clock.set('2026-03-11T12:00:00.000Z');
     const { requestId: id, shiftId: searched } = await planned(customer, {
       start: '2026-03-20T12:00:00.000Z',

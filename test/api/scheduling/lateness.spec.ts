@@ -38,7 +38,7 @@ describe('a shift that begins without its agent', () => {
   }, 90_000);
   afterAll(() => vigie.stop());
 
-  it('[shift.late] is noticed by itself, once, and the history says so', async () => {
+  it('[shift.late] is detected automatically, once, and recorded in the history', async () => {
     const { shiftId } = await planned(customer, { start: '2026-03-10T12:00:00.000Z' });
     await reached(agency, await assigned(agency, shiftId), 'confirmed');
     vigie.clock.set('2026-03-10T12:10:00.000Z');
@@ -56,7 +56,7 @@ describe('a shift that begins without its agent', () => {
     expect(await noticed(shiftId)).toBe(1);
   });
 
-  it('is noticed by the sweep when its job was lost, and not before the clock has passed its start', async () => {
+  it('is detected by the periodic check if its job was lost, and not before the start has passed', async () => {
     const { shiftId } = await planned(customer, { start: '2026-03-10T22:00:00.000Z' });
     await assigned(agency, shiftId, ids.agents.bruno);
     const sweep = sweepLateness(vigie.platform.models, vigie.commands, vigie.clock);
@@ -69,7 +69,7 @@ describe('a shift that begins without its agent', () => {
     expect(await noticed(shiftId)).toBe(1);
   });
 
-  it('[shift.late] [ops.lateFilters] does not count for the replacement: they are not late in the list, the filters and the profile until their own start has passed', async () => {
+  it('[shift.late] [ops.lateFilters] does not count as the replacement’s lateness: in the list, filters and profile they are late only after their own start has passed', async () => {
     vigie.clock.set('2026-03-12T11:00:00.000Z');
     const { requestId, shiftId } = await planned(customer, { start: '2026-03-12T12:00:00.000Z' });
     await assigned(agency, shiftId, ids.agents.bruno);
@@ -130,7 +130,7 @@ describe('a shift that begins without its agent', () => {
     ]);
   });
 
-  it('stays with the agent who was removed for it: it is shown when choosing for another shift of these hours, while it holds', async () => {
+  it('is still shown for the agent who was removed for it, when choosing somebody for another shift at that time', async () => {
     vigie.clock.set('2026-03-16T11:00:00.000Z');
     const start = '2026-03-16T12:00:00.000Z';
     const [missed, other, later] = [
@@ -169,7 +169,7 @@ describe('a shift that begins without its agent', () => {
     expect(await late(beside)).toBeNull();
   });
 
-  it('[ops.lateFilters] every second late is in one filter, and a lateness can be taken back', async () => {
+  it('[ops.lateFilters] belongs to exactly one filter at every second, and a reported lateness can be withdrawn', async () => {
     vigie.clock.set('2026-03-13T11:00:00.000Z');
     const { requestId, shiftId } = await planned(customer, { start: '2026-03-13T12:00:00.000Z' });
     const id = await assigned(agency, shiftId, ids.agents.bruno);
@@ -218,7 +218,7 @@ describe('a shift that begins without its agent', () => {
     expect(await found()).toEqual([[], []]);
   });
 
-  it('is not shown of an agent who came, nor of one who was removed', async () => {
+  it('is not shown for an agent who came, nor for one who was removed', async () => {
     vigie.clock.set('2026-03-11T11:00:00.000Z');
     const { shiftId } = await planned(customer, { start: '2026-03-11T12:00:00.000Z' });
     await reached(agency, await assigned(agency, shiftId, ids.agents.bruno), 'punchedIn');

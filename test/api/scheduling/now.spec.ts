@@ -61,7 +61,7 @@ describe('what needs a person now', () => {
   }, 120_000);
   afterAll(() => vigie.stop());
 
-  it('is in one list, the most urgent first, with what the viewer may know of each and no money', async () => {
+  it('is in one list, the most urgent first, with what the viewer may know and without amounts of money', async () => {
     const found = await needs();
     expect(found.map(({ need, shift }) => [need, shift?.location.title])).toEqual([
       ['late', 'late'],
@@ -81,7 +81,7 @@ describe('what needs a person now', () => {
       expect((await stranger.call(TakeNeed, { id, subject })).http).toBe(404); // prettier-ignore
   });
 
-  it('shows all of the agency who has taken it on, until another takes it or it is released', async () => {
+  it('shows everybody at the agency who has taken an item on, until somebody else takes it or it is released', async () => {
     await agency.call(TakeNeed, { id: shifts['late']!, subject: 'shift' });
     expect((await needOf('late'))!.taken).toMatchObject({ at: now, own: true });
     const other = (await needOf('late', manager))!.taken!;
@@ -95,7 +95,7 @@ describe('what needs a person now', () => {
     expect((await needs()).find(({ id }) => id === mission)!.taken).toMatchObject({ own: false });
   });
 
-  it('[shift.late] shows a replacement on the way until its own start, with who replaced, and late after that', async () => {
+  it('[shift.late] shows a replacement as on the way until their own start, and late after that, with the agent whom they replace', async () => {
     await manager.call(TakeNeed, { id: shifts['late']!, subject: 'shift' });
     const { affectationId } = (await needOf('late'))!.shift!;
     const affectationEvent = { id: shifts['late']!, affectationId };
@@ -110,7 +110,7 @@ describe('what needs a person now', () => {
     expect((await needs()).at(-1)!.id).toBe(shifts['late']);
   });
 
-  it('[perm.operations] needs the grant of Today, and for inquiries their own', async () => {
+  it('[perm.operations] needs the grant of Today, and inquiries need their own grant', async () => {
     const roleId = derivedId('test world', 'role managerA');
     const without = async (...left: Grant[]) => {
       const permissions = grantKeys.filter((grant) => !left.includes(grant));

@@ -83,7 +83,7 @@ beforeAll(async () => {
 afterAll(() => vigie.stop());
 
 describe('the operations room', () => {
-  it('[shift.opsStatuses] counts today’s shifts under the twelve statuses, as many as the list has rows of each', async () => {
+  it('[shift.opsStatuses] counts today’s shifts by the twelve statuses, and the list has as many rows of each', async () => {
     const { status, total, assignment, places } = await counts();
     expect(Object.keys(status).sort()).toEqual([...operationStatuses].sort());
     expect(status).toMatchObject({
@@ -124,7 +124,7 @@ describe('the operations room', () => {
     expect(await counts({ start: later.from, end: later.to })).toMatchObject({ total: 1, status: { accepted: 1 } });
   });
 
-  it('[ops.lateFilters] sorts those late into 10, 20, 30 and 30+ minutes, and finds the unconfirmed of 8 hours and under', async () => {
+  it('[ops.lateFilters] filters late shifts by 10, 20, 30 and 30+ minutes, and unconfirmed ones by 8 hours and under', async () => {
     const bucket = async () =>
       Object.entries((await counts()).late as Record<string, number>).flatMap(([name, count]) =>
         count > 0 ? [name] : [],
@@ -146,7 +146,7 @@ describe('the operations room', () => {
     expect(await agency.call(OperationShifts, { filters: { late: ['15'] } as never })).toMatchObject({ http: 422 });
   });
 
-  it('[ops.data] gives the overview’s figures, and nothing at all where no shift is', async () => {
+  it('[ops.data] gives the figures of the overview, and no values if there are no shifts', async () => {
     const { data } = await agency.call(GetOperationViewData);
     expect(data).toMatchObject({
       shifts: 10,
@@ -183,13 +183,13 @@ describe('the operations room', () => {
     ).toBeNull();
   });
 
-  it('[shift.late] takes the minutes that an agent has said until they have passed', async () => {
+  it('[shift.late] uses the minutes that an agent has reported until they have passed', async () => {
     const { affectationId } = (await rows({ filters: { status: ['confirmed'] } }))[0]!;
     await agency.call(SaveAffectation, { id: affectationId!, timeSheet: { lateEstimatedTime: 20 } });
     expect((await counts()).late).toEqual({ '10': 0, '20': 1, '30': 0, '30+': 1 });
   });
 
-  it('leaves another agency’s shifts out of every number, list, file and fact', async () => {
+  it('leaves another agency’s shifts out of all figures, lists, files and facts', async () => {
     const other = await signedIn(vigie, 'agencyB');
     expect((await other.call(OperationCounts)).data.total).toBe(1);
     expect((await rows({}, other)).map(({ location }) => location.title)).toEqual(['another agency']);
@@ -200,7 +200,7 @@ describe('the operations room', () => {
     expect((await agency.call(GetOperationViewDataIntoCSV)).text).not.toContain('another agency');
   });
 
-  it('writes a spreadsheet with its accents right and no formula, in the caller’s language', async () => {
+  it('exports a spreadsheet with correct accents and without formulas, in the caller’s language', async () => {
     const answer = await agency.call(GetOperationViewDataIntoCSV, {}, { language: 'fr' });
     expect(answer.headers.get('content-disposition')).toContain('operations-2026-03-06.csv');
     // Late in the evening at the office, when it is tomorrow in UTC.
@@ -213,7 +213,7 @@ describe('the operations room', () => {
     expect(answer.text).not.toMatch(/(^|;)=/m);
   });
 
-  it('lists the events of a period, those of other agencies only when all are asked for', async () => {
+  it('lists the events of a period, those of other agencies only if all are requested', async () => {
     const period = { from: inMinutes(-300), to: inMinutes(600) };
     const titles = async (input: object) =>
       (await agency.call(RequestsV1, input)).data.map(({ title }: { title: string }) => title);
@@ -227,7 +227,7 @@ describe('the operations room', () => {
     await customer.call(DeleteShift, { requestId: open.requestId, id: open.shiftId });
   });
 
-  it('lists what has happened in order, page by page, including removals', async () => {
+  it('lists activities in order, page by page, including removals', async () => {
     for (let n = 0; n < 8; n++) await plan(`later ${n}`, 4000 + n * 60);
     const first = (await agency.call(OperationActivities)).data as { facts: Activity[]; next: string | null };
     const rest = (await agency.call(OperationActivities, { before: first.next! })).data as typeof first;
@@ -259,7 +259,7 @@ describe('the operations room', () => {
       expect(await agency.call(OperationActivities, { before })).toMatchObject({ http: 422 });
   });
 
-  it('[perm.operations] opens each of its calls to the grant of its tab alone, and to agencies', async () => {
+  it('[perm.operations] each call needs the grant of its tab, and is for agencies only', async () => {
     const calls = [
       OperationShifts,
       OperationCounts,

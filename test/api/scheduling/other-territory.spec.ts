@@ -19,7 +19,7 @@ const { agencyA, agencyB } = ids;
 const start = '2026-03-10T14:00:00.000Z';
 
 /** Whoever could not be put on a shift, or given it, in another territory does not come there by a change either. */
-describe('shifts and places that go into another territory', () => {
+describe('shifts and places that come into another territory', () => {
   let vigie: Vigie;
   let customer: Browser;
   let sender: Browser;
@@ -64,7 +64,7 @@ describe('shifts and places that go into another territory', () => {
     );
   };
 
-  it('an event stays where an agency that took its shift over has a licence, in the territory and on the days', async () => {
+  it('an event can be moved only to a territory where the agency that took over its shift is licensed on these days', async () => {
     await partner.call(connect.SaveAgencyLicence, { ...licence, territoryId: ids.territory, validTo: '2026-03-15' });
     const { requestId: id, shiftId } = await planned(customer, { start, agencyId: agencyA });
     const ticked = { id, affectationEventIds: [shiftId] };
@@ -84,7 +84,7 @@ describe('shifts and places that go into another territory', () => {
     expect(await placeOf(ticked.id)).toBe(elsewhere);
   });
 
-  it('an event stays where its agents may work; the reason is hidden from those who don’t answer for the agents', async () => {
+  it('an event can be moved only to where its agents may work; the reason is hidden from those who are not responsible for the agents', async () => {
     const { requestId, shiftId } = await planned(customer, { start, agencyId: agencyA });
     await assigned(sender, shiftId);
     const convoy = randomUUID();

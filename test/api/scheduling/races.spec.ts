@@ -19,7 +19,7 @@ const outcomes = (answers: readonly Answer[]) => {
   return counted;
 };
 
-describe('64 planners at once', () => {
+describe('64 dispatchers at once', () => {
   let vigie: Vigie;
   let customer: Browser;
   let agency: Browser;
@@ -56,7 +56,7 @@ describe('64 planners at once', () => {
   }, 90_000);
   afterAll(() => vigie.stop());
 
-  it('claim one shift: one of them has it, and the others are refused with the reason', async () => {
+  it('assign one shift: one succeeds, and the others are refused with the reason', async () => {
     const { shiftId } = await planned(customer, { start: '2026-03-10T12:00:00.000Z' });
     const answers = await Promise.all(
       Array.from({ length: planners }, (_, n) => put(shiftId, [anne, bruno, chloe][n % 3]!)),
@@ -66,7 +66,7 @@ describe('64 planners at once', () => {
     expect(await reserved([shiftId])).toEqual(await byEvents([shiftId]));
   });
 
-  it('want one agent for two shifts that overlap: the agent is on one of them', async () => {
+  it('assign one agent to two overlapping shifts: the agent is on one of them', async () => {
     const first = await planned(customer, { start: '2026-03-12T12:00:00.000Z' });
     const second = await planned(customer, { start: '2026-03-12T18:00:00.000Z' });
     const both = [first.shiftId, second.shiftId];
@@ -80,7 +80,7 @@ describe('64 planners at once', () => {
     expect(await reserved(both)).toEqual(claims);
   });
 
-  it('want one agent for 64 shifts, 32 times two that overlap: every pair has one winner, and reservations are what events say', async () => {
+  it('assign one agent to 64 shifts, 32 overlapping pairs: the agent is on one of each pair, and the reservations match the events', async () => {
     const days = Array.from({ length: planners / 2 }, (_, n) => new Date(Date.UTC(2026, 4, 1 + n, 12)).toISOString());
     const { shiftIds, requestId } = await planned(customer, { start: days[0]! });
     const more = await Promise.all(
@@ -97,7 +97,7 @@ describe('64 planners at once', () => {
     expect(await reserved(all)).toEqual(claims);
   });
 
-  it('plan shifts while their event is deleted: each is refused, or goes with the event (decision 50)', async () => {
+  it('plan shifts while their event is deleted: each is refused, or deleted with the event (decision 50)', async () => {
     for (let round = 0; round < 8; round++) {
       const { requestId, shiftIds } = await planned(customer, { start: '2026-03-28T12:00:00.000Z' });
       await vigie.settled();
@@ -123,7 +123,7 @@ describe('64 planners at once', () => {
     }
   });
 
-  it('remove an agent and move shifts: released time can be used again', async () => {
+  it('remove an agent and move shifts: the released time can be used again', async () => {
     const { shiftId: early } = await planned(customer, { start: '2026-03-16T12:00:00.000Z' });
     const { shiftId: late } = await planned(customer, { start: '2026-03-17T12:00:00.000Z' });
     const id = await assigned(agency, early, chloe);
@@ -149,7 +149,7 @@ describe('64 planners at once', () => {
     expect(await reserved([early, late])).toEqual(await byEvents([early, late]));
   });
 
-  it('send the same order twenty times with one key: it is carried out once and answered alike', async () => {
+  it('send the same command twenty times with one key: it is carried out once, and all get the same answer', async () => {
     const { shiftId } = await planned(customer, { start: '2026-03-20T12:00:00.000Z' });
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => put(shiftId, anne, key)));

@@ -74,7 +74,7 @@ describe('the right to refuse', () => {
     return [data.callOffs, data.callOffPercentage];
   };
 
-  it('is shown beforehand with its figures, and named with the refusal; it never affects the agent’s rank', async () => {
+  it('is shown beforehand with its figures, and recorded with the refusal; it never affects the agent’s rank', async () => {
     const other = await plan('2026-03-18T13:00:00.000Z', '2026-03-18T20:00:00.000Z');
     await given(await plan('2026-03-20T12:00:00.000Z', '2026-03-20T19:00:00.000Z'));
     const evening = await plan('2026-03-20T19:30:00.000Z', '2026-03-21T01:30:00.000Z');
@@ -104,14 +104,14 @@ describe('the right to refuse', () => {
     expect((await customer.call(ShiftHistory, { id: evening })).text).not.toContain('figures');
   });
 
-  it('holds where nobody names it, and where a dispatcher refuses for the agent', async () => {
+  it('applies without being named, and when a dispatcher refuses for the agent', async () => {
     const evening = await plan('2026-03-20T19:30:00.000Z', '2026-03-21T01:30:00.000Z');
     await agency.call(RefuseAffectation, { id: await given(evening), reason: 'ill' });
     expect(await refusalOf(evening)).toMatchObject({ reason: 'ill', ground: 'hoursInDay' });
     expect(await callOffs()).toEqual([0, 0]);
   });
 
-  it('is used once: refused again, the shift says that the assignment has ended', async () => {
+  it('applies once: a second refusal is answered that the assignment has ended', async () => {
     const id = await given(await plan('2026-05-11T12:00:00.000Z', '2026-05-11T20:00:00.000Z'));
     const refuse = () => agency.call(RefuseAffectation, { id, reason: 'Malade', ground: 'other' });
     expect((await refuse()).http).toBe(200);
@@ -120,7 +120,7 @@ describe('the right to refuse', () => {
     expect([again.http, again.code]).toEqual([409, 'ASSIGNMENT_ENDED']);
   });
 
-  it('is not claimed where the figures don’t give it', async () => {
+  it('can’t be used if the figures don’t give it', async () => {
     const day = await plan('2026-03-25T12:00:00.000Z', '2026-03-25T20:00:00.000Z');
     const id = await given(day);
     expect((await phone.call(RefusalRights, { id })).data.grounds).toEqual([]);
@@ -136,7 +136,7 @@ describe('the right to refuse', () => {
     expect((await callOffs())[0]).toBe(1);
   });
 
-  it('by short notice holds where the agent names it, counted from the shift’s present time; not of a job they had asked for', async () => {
+  it('because of short notice applies if the agent names it, counted from the shift’s present start, but not to a job they applied for', async () => {
     const soon = () => plan('2026-03-13T12:00:00.000Z', '2026-03-13T20:00:00.000Z');
     const [named, unnamed, job] = [await soon(), await soon(), await soon()];
     const id = await given(named);

@@ -17,7 +17,7 @@ const start = '2026-03-12T14:00:00.000Z';
 const after = (hours: number) => new Date(Date.parse(start) + hours * 3_600_000).toISOString();
 const { anne, bruno } = ids.agents;
 
-describe('rules that a sequence of steps can’t circumvent', () => {
+describe('rules that can’t be circumvented by a sequence of steps', () => {
   let vigie: Vigie;
   let customer: Browser;
   let agency: Browser;
@@ -31,7 +31,7 @@ describe('rules that a sequence of steps can’t circumvent', () => {
     planned(customer, { start: after(hours), agencyId: ids.agencyA, skillId: null, ...change });
   const run: Vigie['commands']['run'] = (...args) => vigie.commands.run(...args);
 
-  it('[assign.selectLists] no shift changes into one for which whoever is on it could not be chosen', async () => {
+  it('[assign.selectLists] a shift can’t be changed into one for which its agent could not be chosen', async () => {
     const { requestId, shiftId: id } = await shiftOf();
     await assigned(agency, id);
     await run(
@@ -98,7 +98,7 @@ describe('rules that a sequence of steps can’t circumvent', () => {
     expect(await agency.call(SaveAffEvents, { shifts: [late] })).toMatchObject({ code: 'AGENT_LICENCE_INVALID' });
   });
 
-  it('nobody who has left is chosen for the job that they wanted, nor comes back by an undo', async () => {
+  it('an agent who has left can’t be given the job that they applied for, nor be restored by an undo', async () => {
     await agency.call(SaveOpenJobSettings, { firstCome: false });
     const wanted = await shiftOf(200);
     await agency.call(PublishAffEvents, { affEventId: wanted.shiftId });
@@ -138,7 +138,7 @@ describe('rules that a sequence of steps can’t circumvent', () => {
     await vigie.settled();
   });
 
-  it('a licence that ends on the evening’s day is named where the shift ends on the next', async () => {
+  it('a licence that ends before a night shift does is reported', async () => {
     const { shiftId } = await shiftOf(0, { start: '2027-12-31T23:00:00.000Z', end: '2028-01-01T06:00:00.000Z' });
     // As a licence stands that was cut short once somebody was on the shift.
     await run(
@@ -158,7 +158,7 @@ describe('rules that a sequence of steps can’t circumvent', () => {
     expect((await agency.call(InvalidMissions)).data).toMatchObject([{ id: shiftId, number: 'BSP-bruno' }]);
   });
 
-  it('[emp.statusCodes] who replaces another is late after their own hour', async () => {
+  it('[emp.statusCodes] an agent who replaces another is late only after their own start', async () => {
     vigie.clock.set(after(-0.1));
     [customer, agency] = [await signedIn(vigie, 'customerA'), await signedIn(vigie, 'agencyA')];
     const { shiftId } = await shiftOf(-0.2, { end: after(8) });
@@ -173,7 +173,7 @@ describe('rules that a sequence of steps can’t circumvent', () => {
     expect(await status()).toBe(3);
   });
 
-  it('a copy of a shift is its customer’s own where its agency serves them no longer', async () => {
+  it('a copied shift has no agency if the original’s agency no longer serves the customer', async () => {
     const { requestId, shiftId } = await shiftOf(2);
     await reached(agency, await assigned(agency, shiftId), 'confirmed');
     vigie.clock.set(after(20));

@@ -19,7 +19,7 @@ const start = '2026-03-10T12:00:00.000Z';
 const before = (hours: number, minutes = 0) =>
   new Date(Date.parse(start) - (hours * 60 + minutes) * 60_000).toISOString();
 
-describe('the label of a shift follows the facts and the clock', () => {
+describe('the label of a shift by its facts and the time', () => {
   let vigie: Vigie;
   let customer: Browser;
   let agency: Browser;
@@ -30,7 +30,7 @@ describe('the label of a shift follows the facts and the clock', () => {
   }, 90_000);
   afterAll(() => vigie.stop());
 
-  describe('of one agent, from the plan to the last punch', () => {
+  describe('of one agent, from planning to the last punch', () => {
     let requestId: string;
     let shiftId: string;
     let assignmentId: string;
@@ -76,7 +76,7 @@ describe('the label of a shift follows the facts and the clock', () => {
       }
     });
 
-    it('[shift.status] [aud.agentTracking] is punched in and then punched out before anything else; the break is taken off the hours', async () => {
+    it('[shift.status] [aud.agentTracking] is punched in, then punched out, whatever else is true; the break is subtracted from the hours', async () => {
       vigie.clock.set(before(0, -12));
       expect((await agency.call(PunchIn, { id: assignmentId })).data.title).toBe('punchedIn');
       expect(await label()).toBe('punchedIn');
@@ -96,7 +96,7 @@ describe('the label of a shift follows the facts and the clock', () => {
       });
     });
 
-    it('counts by the label of the moment in the filters, and finds rows by it', async () => {
+    it('the filters count and find rows by the label at that moment', async () => {
       const { data } = await agency.call(ShiftFilters, { id: requestId });
       expect(data).toEqual(
         expect.arrayContaining([
@@ -112,7 +112,7 @@ describe('the label of a shift follows the facts and the clock', () => {
     });
   });
 
-  it('[shift.noEmployee] with nobody is missing, published, in progress, or refused, the first that holds', async () => {
+  it('[shift.noEmployee] without an agent is missing, published, in progress or refused, the first that applies', async () => {
     vigie.clock.set(before(0));
     const { requestId, shiftId } = await planned(customer, { start: before(-96) });
     const row = async () => rowOf(agency, requestId, shiftId);
@@ -141,7 +141,7 @@ describe('the label of a shift follows the facts and the clock', () => {
     );
   });
 
-  it('[shift.progress] goes one step at a time in that order, and refusing ends it', async () => {
+  it('[shift.progress] changes one step at a time in that order, and ends with a refusal', async () => {
     const { shiftId } = await planned(customer, { start: before(-120) });
     const id = await assigned(agency, shiftId, ids.agents.bruno);
     expect(await agency.call(ConfirmAffectation, { id })).toMatchObject({ http: 409, code: 'ASSIGNMENT_NOT_ACCEPTED' });

@@ -229,7 +229,7 @@ describe('400 calls that a client and two agencies may make, at random', () => {
     return [...found, ...audit.map(({ kind, shiftId }) => `${shiftId} ${kind}`)];
   };
 
-  it('[cancel.24h] never lead to a state that a direct call would refuse', async () => {
+  it('[cancel.24h] never lead to a state that one direct call would be refused', async () => {
     let taken = 0;
     for (let at = 1; at <= calls; at++) {
       if (random(15) === 0) vigie.clock.pass(pick([0.5, 1, 4]));

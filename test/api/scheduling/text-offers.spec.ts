@@ -76,8 +76,8 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => vigie.stop());
 
-describe('a shift offered by text', () => {
-  it('previews whom it reaches, and texts only those: sender, weekday, hours, place and a link of their own', async () => {
+describe('a shift offered by SMS', () => {
+  it('the preview names whom it reaches, and only they receive it, with sender, weekday, hours, place and a personal link', async () => {
     const shiftId = await plan(4);
     const wanted = { affEventId: shiftId, employeeIds: [anne, bruno, chloe, dede] };
     const foreseen = await agency.call(ForeseeTextOffer, wanted);
@@ -140,7 +140,7 @@ describe('a shift offered by text', () => {
     expect(byCustomer.map(({ type }: { type: string }) => type)).not.toContain('JobTexted');
   });
 
-  it('shows its text beforehand, and is withdrawn by who offered it: its link then fails', async () => {
+  it('its text is shown beforehand; those who offered it can withdraw it, and its link then fails', async () => {
     const shiftId = await plan(30);
     const words = (await agency.call(TextOfferWords, { affEventId: shiftId })).data;
     expect(words).toEqual([
@@ -176,7 +176,7 @@ describe('a shift offered by text', () => {
     await vigie.platform.optOuts.answered('start 1', { word: 'start', ...said });
   });
 
-  it('replaces a late agent, once, and ends if they arrive after all', async () => {
+  it('replaces a late agent once, and ends if the late agent arrives after all', async () => {
     const shiftId = await plan(-0.5);
     const late = await assigned(agency, shiftId, anne);
     await reached(agency, late, 'confirmed');
@@ -202,7 +202,7 @@ describe('a shift offered by text', () => {
     expect((await look(late2)).data).toMatchObject({ state: 'gone', offer: null });
   });
 
-  it('is not found by strangers, of other tenants or by who may not work, and says to nobody why an agent can’t', async () => {
+  it('is not found by strangers and other companies; agents who can’t work are not told why', async () => {
     const shiftId = await plan(60);
     const unknown = { http: 404, code: 'NOT_FOUND' };
     const wanted = { affEventId: shiftId, employeeIds: [bruno] };
@@ -244,7 +244,7 @@ describe('a shift offered by text', () => {
     expect(await take(code)).toMatchObject({ http: 409, code: 'TEXT_OFFER_EXPIRED' });
   });
 
-  it('goes to one of those who press at once, pressed four times each; the others hear that it is taken', async () => {
+  it('goes to one of several agents who accept at the same moment, four times each; the others are told that it is taken', async () => {
     const crowd = await Promise.all(
       Array.from({ length: 16 }, (_, n) =>
         agentOf(vigie, `crowd ${n}`, `Agent ${n}`, 'Seize', null, null, ids.agencyA, true),
@@ -274,7 +274,7 @@ describe('a shift offered by text', () => {
     expect(states.filter((state) => state === 'taken')).toHaveLength(15);
   });
 
-  it('claimed, assigned by hand, taken by its link and auto-assigned at once, is one agent’s, and everybody is told who', async () => {
+  it('applied for, assigned by hand, accepted by link and auto-assigned at the same moment, goes to one agent, and all answers name that agent', async () => {
     const account = (await vigie.platform.pool.query('select id from "user" where "agentId" = $1', [anne])).rows[0].id;
     await vigie.commands.run(user, 'Unblock', account, { userId: account }, vigie.system());
     await vigie.settled();

@@ -39,7 +39,7 @@ describe('a place’s zone is corrected several times in sequence (decision 40)'
       ]),
     );
 
-  it('what was worked and closed stays, what is to come keeps its clock times, and a rebuild gives the same', async () => {
+  it('worked and closed shifts don’t change, coming ones keep their local times, and a rebuild gives the same result', async () => {
     const { data: place } = await customer.call(SavePlace, { name: 'Aréna du port', timezone: 'America/Toronto' });
     // 20:00 to 04:00 in Montréal, over the night of the change of clocks: seven hours.
     const night = { start: '2026-03-08T01:00:00.000Z', end: '2026-03-08T08:00:00.000Z', agencyId: ids.agencyA };

@@ -101,7 +101,7 @@ describe('the search', () => {
     expect(await names('agencyA', 'dupree', 'employees')).toEqual(['Zoé Dupree', 'Chloé Dupré']);
   });
 
-  it('[search.emailPhone] finds a person by an e-mail address or a whole telephone number, however it is written', async () => {
+  it('[search.emailPhone] finds a person by an email address or a whole phone number, however it is written', async () => {
     for (const q of ['chloe@agents.test', 'CHLOE@agents.test'])
       expect(await names('agencyA', q, 'employees')).toEqual(['Chloé Dupré']);
     expect(await names('agencyA', 'zoe+1_a%@agents.test', 'employees')).toEqual(['Zoé Dupree']);
@@ -110,7 +110,7 @@ describe('the search', () => {
     expect(await names('agencyA', '514-555-9877', 'employees')).toEqual([]);
   });
 
-  it('[search.badges] shows events with place and status, agents with the step of their file', async () => {
+  it('[search.badges] shows events with place and status, and agents with their onboarding step', async () => {
     const [found] = (await search('customerA', 'oeuvre')).requests;
     expect(found).toMatchObject({
       id: event.id,
@@ -143,7 +143,7 @@ describe('the search', () => {
     ]);
   });
 
-  it('[search.scope] shows nobody what belongs to others: their people, events or clients', async () => {
+  it('[search.scope] shows nobody the people, events or clients of other companies', async () => {
     expect(await names('agencyB', 'dupre', 'employees')).toEqual([]);
     expect(await names('agencyB', 'chloe@agents.test', 'employees')).toEqual([]);
     expect(await names('agencyB', 'gagnon', 'employees')).toEqual(['Ève Gagnon']);
@@ -203,7 +203,7 @@ describe('the search', () => {
     expect((await search('anne', 'oeuvre')).requests).toEqual([]);
   });
 
-  it('finds lists of one’s own company by their names in either language, for those who may keep them', async () => {
+  it('finds lists of one’s own company by their names in either language, for those who may manage them', async () => {
     const list = { titleEn: 'Summer patrol', titleFr: 'Patrouille d’été', deadline: '2026-03-04T12:00:00.000Z' };
     const { data } = await (await as('agencyA')).call(SaveJobPosting, list);
     for (const q of ['patrol', 'ete', 'sumer'])
@@ -263,14 +263,14 @@ describe('the search', () => {
     expect(await names('agencyA', 'ag3000', 'employees')).toEqual(['Chloé Dupré']);
   });
 
-  it('finds nothing rather than short words that are only similar', async () => {
+  it('does not match short words that are only similar', async () => {
     await planned(await as('customerA'), { start: '2026-03-10T15:30:00.000Z' }, { title: 'Garde du phare' });
     expect(await names('customerA', 'du phare', 'requests')).toEqual([expect.stringContaining('Garde du phare')]);
     for (const q of ['dup', 'dux', 'pha ret']) expect(await names('customerA', q, 'requests')).toEqual([]);
     expect(await names('customerA', 'grade phare', 'requests')).toHaveLength(1);
   });
 
-  it('[search.filters] searches one section alone, and none that the caller has no right to', async () => {
+  it('[search.filters] can be limited to one section, and never includes a section without its grant', async () => {
     const all = await search('agencyA', 'a');
     expect(all.customers.length).toBe(1);
     expect(await search('agencyA', 'a', 'customers')).toEqual({ ...none, customers: all.customers });
@@ -282,13 +282,13 @@ describe('the search', () => {
     expect(await names('managerA', 'client', 'customers')).toEqual(['Client A']);
   });
 
-  it('[search.roles] is refused to the platform’s own people', async () => {
+  it('[search.roles] the platform’s own people can’t use it', async () => {
     for (const person of ['admin', 'superAdmin'] as const)
       expect((await (await as(person)).call(Search, { q: 'dupre' })).http).toBe(403);
     expect((await vigie.browser().call(Search, { q: 'dupre' })).http).toBe(401);
   });
 
-  it('searches nothing for blanks, and takes any text as words', async () => {
+  it('finds nothing for blanks, and takes any text as words', async () => {
     for (const q of ['', '   ', '%', '_', "' or 1=1 --", '\\', '***', '<zz>', '@', '🦊', 'zzzzzz'])
       expect(await search('agencyA', q)).toEqual(none);
     expect((await (await as('agencyA')).call(Search, { q: 'x', f: 'secrets' as never })).http).toBe(422);
@@ -328,7 +328,7 @@ describe('the search', () => {
     expect(await names('agencyA', 'grand-pre', 'employees')).toEqual([]);
   });
 
-  it('ends a search that takes the database too long', async () => {
+  it('is ended if it takes the database too long', async () => {
     const pool = limitedPoolOf(vigie.platform.db);
     const hurry = (client: PoolClient) => void client.query('set statement_timeout = 200');
     pool.on('acquire', hurry);

@@ -74,7 +74,7 @@ describe('ratings', () => {
   const toRate = async (browser = agency) =>
     ((await browser.call(EmployeeEvents, { employeeId: anne })).data as { toRate?: object }[]).map((one) => one.toRate);
 
-  it('[assign.rated] are given once the shift is over, once, and the row says so', async () => {
+  it('[assign.rated] can be given once, after the shift is over, and the row shows it', async () => {
     ({ requestId, shiftId } = await planned(customer, { start: at(0) }));
     affectationId = await assigned(agency, shiftId);
     expect(await can()).not.toContain('rate');
@@ -101,11 +101,11 @@ describe('ratings', () => {
     expect((await factsOf(vigie, `shift-${shiftId}`)).filter((type) => type === 'AssignmentRated')).toHaveLength(1);
   });
 
-  it.each([4.3, 5.5, -1])('[rating.scale] refuses %p stars', async (punctuality) => {
+  it.each([4.3, 5.5, -1])('[rating.scale] %p stars are refused', async (punctuality) => {
     expect((await agency.call(RateAffectation, { affectationId, criteria: stars(punctuality) })).http).toBe(422);
   });
 
-  it('[perm.agentOther] are read with viewRatings, written with editRatings, and by nobody of another company', async () => {
+  it('[perm.agentOther] viewRatings is needed to read them and editRatings to write them, within one’s own company', async () => {
     const [found, ...others] = (await agency.call(Ratings, { filters: { employee: [anne] } })).data;
     expect(others).toEqual([]);
     expect(found).toMatchObject({ id: affectationId, rating: 4.5, comment: 'Très bien', author: 'agencyA', own: true });
@@ -135,7 +135,7 @@ describe('ratings', () => {
     expect((await (await signedIn(vigie, 'anne')).call(Ratings)).http).toBe(403);
   });
 
-  it('[rating.bonus] lose by penalties when they are revised, and the tenth finished assignment brings the bonus', async () => {
+  it('[rating.bonus] a revision with penalties lowers them, and the tenth finished assignment adds the bonus', async () => {
     await agency.call(ReviseRating, {
       id: affectationId,
       criteria: stars(5, 4),
@@ -206,7 +206,7 @@ describe('exclusions', () => {
     expect([await offered(), await excluded()]).toEqual([expect.arrayContaining([bruno]), false]);
   });
 
-  it('[rating.exclude] can be for one place, and only for customers and agents of one’s own', async () => {
+  it('[rating.exclude] can be for one place, and only for one’s own customers and agents', async () => {
     expect((await agency.call(ExcludeEmployee, { employeeId: chloe, placeId: ids.placeA })).http).toBe(200);
     const [told, ...more] = (await agency.call(AgentExclusions, { id: chloe })).data;
     expect(told.place).toEqual({ id: ids.placeA, name: 'Aréna' });
@@ -232,7 +232,7 @@ describe('exclusions', () => {
 });
 
 describe('notes about an agent', () => {
-  it('are the company’s own, and stay until they are deleted', async () => {
+  it('are visible to the company only, and stay until they are deleted', async () => {
     expect((await agency.call(WriteComment, { id: anne, text: '  ' })).fields).toEqual({
       text: 'Please fill out this field',
     });
@@ -293,7 +293,7 @@ describe('job-posting lists', () => {
     });
   });
 
-  it('[list.fields] refuse crossed levels, a first day after the last, what is missing, and what is not there', async () => {
+  it('[list.fields] refuse a lowest level above the highest, a first day after the last, missing values and nonexistent ids', async () => {
     const save = (more: object) => agency.call(SaveJobPosting, { ...wanted, ...more } as never);
     expect(await save({ minLevel: ids.senior, maxLevel: ids.junior })).toMatchObject({
       http: 422,
@@ -305,7 +305,7 @@ describe('job-posting lists', () => {
     expect((await save({ place: ids.placeB })).http).toBe(404);
   });
 
-  it('[list.addAgents] take agents of one’s own who aren’t on them yet, tell them, and say when there are none', async () => {
+  it('[list.addAgents] accept one’s own agents who aren’t on them yet, notify them, and report if there are none', async () => {
     const { data } = await agency.call(AddToList, { id, agentIds: [anne, bruno, eve] });
     expect(data).toEqual({ id, added: 2, refused: [eve] });
     expect(await agency.call(AddToList, { id, agentIds: [anne, bruno] })).toMatchObject({
@@ -330,7 +330,7 @@ describe('job-posting lists', () => {
     expect((await agency.call(RemoveFromList, { id, agentId: bruno })).http).toBe(404);
   });
 
-  it('[perm.operations] are a company’s own, behind their grant', async () => {
+  it('[perm.operations] are visible to their company only, and need their grant', async () => {
     expect((await agency.call(JobPostings, { filters: { state: ['open'] } })).data).toHaveLength(1);
     expect((await agencyB.call(JobPostings)).data).toEqual([]);
     for (const call of [JobPosting, ListedAgents, DeleteJobPosting])
@@ -341,7 +341,7 @@ describe('job-posting lists', () => {
     expect((await customer.call(JobPostings)).data.map((list: { id: string }) => list.id)).toEqual([own]);
   });
 
-  it('[permit.toggle] a licence type counts the lists that ask for a skill which needs it', async () => {
+  it('[permit.toggle] a licence type counts the lists that require a skill which needs it', async () => {
     const count = async () =>
       (await admin.call(Permits)).data.find((permit: { id: string }) => permit.id === ids.licenceType)
         .jobPostingCount as number;
@@ -354,7 +354,7 @@ describe('job-posting lists', () => {
 });
 
 describe('skill exceptions', () => {
-  it('[skill.unique] are about a skill, each once for an agent or a customer', async () => {
+  it('[skill.unique] exist once for each skill and agent or customer', async () => {
     expect((await agency.call(SaveSkillException, { agentId: anne } as never)).fields).toEqual({
       skillId: 'Please choose a skill',
     });

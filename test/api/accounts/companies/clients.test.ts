@@ -105,7 +105,7 @@ export const clients = (): void => {
       expect(answer.data.user.data.permissions).toContain('admin.createRoles');
     });
 
-    it('[cust.fields] a picture with isDeleted true is deleted by the save; fields left out stay', async () => {
+    it('[cust.fields] a save deletes the picture if isDeleted is true, and keeps the values of fields that it leaves out', async () => {
       const typed = { id: fresh, name: 'Parc Neuf', contact };
       const left = (await admin.call(SaveCustomer, typed)).data;
       expect(left).toMatchObject({ billingEmail: 'pay@parc.test', note: 'Rings twice', picture: { name: 'logo.png' } });
@@ -134,7 +134,7 @@ export const clients = (): void => {
       expect(names(await admin.call(Customers, { search: 'Twice' }))).toEqual([]);
     });
 
-    it('[perm.client] creating, changing, seeing and removing each need their own grant, and changing full access', async () => {
+    it('[perm.client] creating, changing, seeing and removing each need their own grant; changing needs full access too', async () => {
       const typed = { name: 'Sans droit', contact: { ...contact, email: 'x@x.test' } };
       const weak = await roleFor(['menus.clients', 'client.view']);
       expect(await weak.call(SaveCustomer, typed)).toMatchObject({ http: 403 });
@@ -163,7 +163,7 @@ export const clients = (): void => {
       ).toMatchObject({ http: 403 });
     });
 
-    it('[perm.agencyMenuCustomers] the list is for those with the clients menu, and holds what they may see', async () => {
+    it('[perm.agencyMenuCustomers] the list is open to those with the clients menu, and holds the clients that they may see', async () => {
       expect(await (await roleFor(['client.view', 'client.edit'])).call(Customers)).toMatchObject({ http: 403 });
       expect(names(await agencyA.call(Customers))).toEqual(['Client A']);
       expect(names(await agencyB.call(Customers))).toEqual(['Client B']);
@@ -173,7 +173,7 @@ export const clients = (): void => {
       expect(await customerA.call(Customers)).toMatchObject({ http: 403 });
     });
 
-    it('[cust.approve] one that an agency registers waits until somebody with client.approve agrees, and is the agency’s own', async () => {
+    it('[cust.approve] a client that an agency registers belongs to that agency, and waits until somebody with client.approve agrees', async () => {
       const typed = { name: 'Kermesse', contact: { ...contact, email: 'kermesse@test.ca' }, password };
       const helper = await roleFor(['menus.clients', 'client.view', 'client.create', 'client.edit']);
       expect(await helper.call(SaveCustomer, { ...typed, approved: true })).toMatchObject({ http: 403 });
@@ -214,7 +214,7 @@ export const clients = (): void => {
       ).toMatchObject({ http: 403 });
     });
 
-    it('[customer.block] blocked, its people are signed out and can’t sign in, and nobody works as it; unblocked they can', async () => {
+    it('[customer.block] while a client is blocked, its people are signed out and can’t sign in, and nobody can work as that client', async () => {
       const signed = await signedIn(vigie, 'customerManagerA');
       expect(await agencyA.call(BlockCustomer, { id: ids.customerA, blocked: true })).toMatchObject({ http: 403 });
       expect(await admin.call(BlockCustomer, { id: nobody, blocked: true })).toMatchObject({ http: 404 });

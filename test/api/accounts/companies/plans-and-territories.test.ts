@@ -11,7 +11,7 @@ const me = async (browser: Browser) => (await browser.call(CheckToken)).data.use
 
 export const plansAndTerritories = (): void => {
   describe('plans and territories', () => {
-    it('[perm.superAdminClients] a super admin sells a grant by plan and gives a client the plan, which it has with its next token check', async () => {
+    it('[perm.superAdminClients] a super admin adds a grant to a plan and gives a client the plan; the client has the grant from the next token check on', async () => {
       const typed = { titleEn: 'Plus', titleFr: 'Plus', features: ['menus.rating' as const] };
       expect(await admin.call(SavePlan, typed)).toMatchObject({ http: 403 });
       const { data } = await superAdmin.call(SavePlan, typed);
@@ -48,7 +48,7 @@ export const plansAndTerritories = (): void => {
       expect(await missing(agencyA)).toEqual([]);
     });
 
-    it('[terr.visibility] a territory hidden from a client is not in its list, and in everybody else’s', async () => {
+    it('[terr.visibility] a territory hidden from a client is missing from its list only', async () => {
       const seen = async (browser: Browser) => ((await browser.call(Territories)).data as unknown[]).length;
       expect(
         (await admin.call(TerritoryClients, { filters: { subTerritory: [ids.subTerritory] } })).data,

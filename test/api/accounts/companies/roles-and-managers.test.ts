@@ -60,7 +60,7 @@ export const rolesAndManagers = (): void => {
       expect(await listed(agencyA)).toBeUndefined();
     });
 
-    it('[perm.rolesManage] is made once, also when the answer was lost with the process', async () => {
+    it('[perm.rolesManage] a role is made only once, even if the process ended before it answered', async () => {
       const [key, wanted] = [
         randomUUID(),
         { titleEn: 'Night planner', titleFr: 'Planificateur de nuit', permissions: [] },
@@ -76,12 +76,12 @@ export const rolesAndManagers = (): void => {
       expect(await agencyA.call(SaveRole, wanted)).toMatchObject({ http: 409, code: 'ROLE_EXISTS' });
     });
 
-    it('[perm.rolesManage] one that somebody has can’t be deleted', async () => {
+    it('[perm.rolesManage] a role that somebody has can’t be deleted', async () => {
       const { role } = ((await agencyA.call(Admins, { search: 'nobody' })).data as { role: { id: string } }[])[0]!;
       expect(await agencyA.call(DeleteRole, { id: role.id })).toMatchObject({ http: 409, code: 'ROLE_IN_USE' });
     });
 
-    it('[perm.rolesManage] one is given to nobody while it is being deleted', async () => {
+    it('[perm.rolesManage] a role can’t be given to anybody while it is being deleted', async () => {
       const person = { firstName: 'Ines', lastName: 'Roy', phone: '514-555-0178' };
       for (const title of ['First', 'Second', 'Third', 'Fourth']) {
         const { data } = await agencyA.call(SaveRole, { titleEn: title, titleFr: title, permissions: [] });
@@ -96,7 +96,7 @@ export const rolesAndManagers = (): void => {
       }
     });
 
-    it('all 70 grants can be given by who holds them', async () => {
+    it('somebody who holds all 70 grants can give each of them', async () => {
       const { data } = await superAdmin.call(SaveRole, {
         accountId: ids.agencyB,
         ...titles,
@@ -154,7 +154,7 @@ export const rolesAndManagers = (): void => {
       expect(await customerB.call(SaveAdmin, { ...typed, id: data.id, roleId })).toMatchObject({ http: 404 });
     });
 
-    it('[manager.fields] can be changed except for the password, and removed for good', async () => {
+    it('[manager.fields] everything but the password can be changed, and a manager can be removed for good', async () => {
       const { browser } = await enter('rosa@a.test');
       const [row] = (await customerA.call(Admins, { search: 'rosa', managersOnly: true })).data as {
         id: string;

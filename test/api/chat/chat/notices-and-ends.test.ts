@@ -15,7 +15,7 @@ import { ids, signedIn } from '#test/support/world.ts';
 import { anne, vigie, browsers, requestId, plain, of, send, threads, messages } from './shared.suite.ts';
 
 export const noticesAndEnds = (): void => {
-  it('are announced by the hub to their parties only, without content', async () => {
+  it('are announced by the hub to their participants only, without content', async () => {
     const { customerA, anne: agent, agencyA, customerB, agencyB, admin } = browsers;
     const thread = of(ids.customerA);
     const topics: readonly Topic[] = ['threads', `thread:${thread}`];
@@ -37,7 +37,7 @@ export const noticesAndEnds = (): void => {
     }
   });
 
-  it('send a push after ten seconds to those who have not read, with names and event but never the text', async () => {
+  it('send a push notification after ten seconds to those who have not read the message, with the names and the event but without the text', async () => {
     const { customerA, anne: agent, admin } = browsers;
     const thread = of(ids.customerA);
     await agent.call(chat.ReadMessages, { thread });
@@ -68,7 +68,7 @@ export const noticesAndEnds = (): void => {
     for (const { id } of told) expect(outbox.find((one) => one.id === id)?.text ?? null).toBeNull();
   });
 
-  it('name who supervises a shift on its row', async () => {
+  it('the row of a shift names its supervisor', async () => {
     const { customerA, agencyA } = browsers;
     const named = async () => (await rowOf(customerA, requestId, plain)).supervisors as unknown;
     expect(await named()).toEqual([]);
@@ -78,7 +78,7 @@ export const noticesAndEnds = (): void => {
     expect(await named()).toEqual([]);
   });
 
-  it('keep what many send at once in one order for everybody, each message once', async () => {
+  it('show messages sent at the same moment once each, in the same order for everybody', async () => {
     const thread = of(ids.agencyA);
     const { agencyA, managerA, anne: agent } = browsers;
     const before = (await messages(agent, thread)).at(-1)!.seq;
@@ -104,7 +104,7 @@ export const noticesAndEnds = (): void => {
     expect(theirs.map(({ id }) => id)).toEqual(mine.map(({ id }) => id));
   });
 
-  it('close a day after the shift, are read on, and are forgotten for good with their keys when their time is over', async () => {
+  it('close a day after the shift but can still be read; at the end of their retention their keys are deleted, so nobody can read them any more', async () => {
     const { customerA, anne: agent } = browsers;
     const thread = of(ids.customerA);
     vigie.clock.set('2026-03-11T20:00:00.001Z');

@@ -24,7 +24,7 @@ import {
 } from './shared.suite.ts';
 
 export const parties = (): void => {
-  it('[sup.chatIcon] are offered with a confirmed supervisor, and with nobody else', async () => {
+  it('[sup.chatIcon] can be started with a confirmed supervisor only', async () => {
     const { customerA, agencyA } = browsers;
     const shown = async (browser: Browser, id = shiftId) =>
       (await rowOf(browser, requestId, id)).threadId as string | null;
@@ -52,7 +52,7 @@ export const parties = (): void => {
     );
   });
 
-  it('[chat.thread] [chat.sendGuard] a first message makes the temporary conversation a real one, once, and nothing but blanks makes none', async () => {
+  it('[chat.thread] [chat.sendGuard] the first message turns the temporary conversation into a stored one; a blank message does not', async () => {
     const { customerA } = browsers;
     const to = of(ids.customerA);
     expect((await customerA.call(chat.GetMessages, { thread: newConversation })).data).toEqual([]);
@@ -83,7 +83,7 @@ export const parties = (): void => {
     expect((await customerA.call(GetRequest, { id: requestId })).data.threadId).toBe(to);
   });
 
-  it('two first messages at once make one conversation', async () => {
+  it('two first messages sent at the same moment start one conversation', async () => {
     const to = of(ids.agencyA);
     const answers = await Promise.all([
       send(browsers.agencyA, { to, message: 'one' }),
@@ -100,7 +100,7 @@ export const parties = (): void => {
     expect((await messages(browsers.anne, to, { before: 3 })).map(({ seq }) => seq)).toEqual([1, 2]);
   });
 
-  it('[chat.unread] counts others’ messages until the conversation is opened, and shows the writer that they were read', async () => {
+  it('[chat.unread] others’ messages count as unread until the conversation is opened, and their writer then sees that they were read', async () => {
     const { anne: agent, customerA, customerManagerA } = browsers;
     const to = of(ids.customerA);
     await send(customerA, { thread: to, message: 'Encore' });
@@ -121,7 +121,7 @@ export const parties = (): void => {
     expect((await rowOf(customerA, requestId, shiftId)).assignment.unreadMessage).toBe(0);
   });
 
-  it('[chat.query] are read by those alone who take part in them: role by role', async () => {
+  it('[chat.query] can be read by their participants only: checked for each role', async () => {
     const [ofCustomer, ofAgency] = [of(ids.customerA), of(ids.agencyA)];
     const parties: Partial<Record<Person, readonly string[]>> = {
       customerA: [ofCustomer],
@@ -189,7 +189,7 @@ export const parties = (): void => {
     }
   });
 
-  it('refuse addresses outside of them, and answer one that may not be written to like an empty one', async () => {
+  it('refuse ids from outside the conversation, and answer one that may not be written to like an empty one', async () => {
     const { agencyA, customerA, agencyB } = browsers;
     const stranger = { sentTo: [{ email: 'eve@agents.test', name: 'Ève' }] };
     for (const browser of [agencyA, customerA]) {

@@ -13,7 +13,7 @@ import { vigie, browsers, requestId, shiftId, of, send, messages } from './share
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 export const whatTheyCarry = (): void => {
-  it('carry pictures and PDFs through the file desk, to those who take part alone', async () => {
+  it('accept pictures and PDFs, which only the participants can open', async () => {
     const { agencyA, anne: agent, managerA, customerA } = browsers;
     const thread = of(ids.agencyA);
     const file = { name: '../porte.png', type: 'text/plain', data: png };
@@ -31,7 +31,7 @@ export const whatTheyCarry = (): void => {
     }
   });
 
-  it('let an author withdraw a message for a quarter of an hour, and the company’s administrators hide one', async () => {
+  it('an author can withdraw a message for 15 minutes, and the company’s administrators can hide one', async () => {
     const { customerA, anne: agent, agencyA, managerA } = browsers;
     const thread = of(ids.customerA);
     const sent = (await send(customerA, { thread, message: 'Oups, code 1234' })).data as chat.ChatMessage;
@@ -57,7 +57,7 @@ export const whatTheyCarry = (): void => {
       });
   });
 
-  it('are searched by those who take part, without accents or case, and stand in no other answer', async () => {
+  it('can be searched by their participants, whatever the accents and case, and appear in no other answer', async () => {
     const { customerA, anne: agent, agencyA, admin } = browsers;
     const found = async (browser: Browser) => ((await browser.call(chat.SearchMessages, { search: 'BLOQUEE' })).data.messages as { thread: string }[]).map(({ thread }) => thread); // prettier-ignore
     expect([await found(customerA), await found(agent), await found(agencyA)]).toEqual([

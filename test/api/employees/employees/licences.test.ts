@@ -57,7 +57,7 @@ export const licences = (): void => {
     );
   });
 
-  it('a certificate ends when its kind’s months are over unless another day is given, and asks for the picture its kind needs', async () => {
+  it('a certificate ends after the months of its type unless another day is given, and requires a picture if its type does', async () => {
     const kind = { titleEn: 'First aid', titleFr: 'Secourisme', expirationDateNeeded: true };
     const months = (
       await admin.call(CreateCertificate, { ...kind, pictureNeeded: true, expirationTimeframeMonths: 12 })

@@ -49,7 +49,7 @@ import {
 } from './shared.suite.ts';
 
 export const lists = (): void => {
-  it('[emp.tabs] each tab counts as many as it lists, of the company’s own people; a coming shift without a valid licence has its tab', async () => {
+  it('[emp.tabs] each tab counts as many of the company’s own people as it lists; there is a tab for coming shifts without a valid licence', async () => {
     const { shiftId } = await planned(customer, { start: `${day(3)}T15:00:00.000Z`, agencyId: ids.agencyA });
     await assigned(agency, shiftId, ids.agents.bruno);
     expect(await names('invalidUpcoming')).toEqual([]);
@@ -92,7 +92,7 @@ export const lists = (): void => {
     });
   });
 
-  it('[emp.statusCodes] the status says what the agent is at: available 0, active 1, scheduled 2, late 3, none 4, disabled 5, sign-up 6', async () => {
+  it('[emp.statusCodes] an agent’s status is a number: available 0, active 1, scheduled 2, late 3, none 4, disabled 5, sign-up 6', async () => {
     expect(Object.values(employeeStatusCodes)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     const code = async (id: string) => (await detail(id)).status as number;
     const newcomer = await hired(agency, 'Nina');
@@ -137,7 +137,7 @@ export const lists = (): void => {
     );
   });
 
-  it('[emp.linkLists] a company asks an agent or an agent a company: it waits under Sent or Received until the other side answers', async () => {
+  it('[emp.linkLists] a link requested by a company or by an agent is listed under Sent or Received until the other side answers', async () => {
     const sent = async (browser = customer) =>
       (await browser.call(PendingAgentApproval, {})).data as { employeeId: string; fullName: string; email: string }[];
     const received = async () =>
@@ -251,7 +251,7 @@ export const lists = (): void => {
     expect((await agency.call(EmployeesCsv, { ids: [ids.agents.eve] })).http).toBe(404);
   });
 
-  it('[emp.bulk] [emp.deleteCustomer] several are moved or dismissed at once, and refused ones listed with a reason; only customers delete in bulk', async () => {
+  it('[emp.bulk] [emp.deleteCustomer] several are moved or dismissed at once, and the refused ones are listed with a reason; only customers delete in bulk', async () => {
     const moved = await agency.call(UpdateEmployeeStatus, {
       employeeIds: [ids.agents.dede, ids.agents.eve],
       statusId: 3,

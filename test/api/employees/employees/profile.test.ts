@@ -82,7 +82,7 @@ export const profile = (): void => {
       expect((await stranger.call(SaveCustomerEmployee, { id, city: 'Ailleurs' })).http).toBe(404);
   });
 
-  it('[list.defaultSortEmployees] the latest application comes first; numbers sort as numbers, and any of name, email and full phone finds', async () => {
+  it('[list.defaultSortEmployees] the latest application comes first; numbers sort as numbers; the search finds by name, email or full phone number', async () => {
     const made: string[] = [];
     for (const [name, employeeNumber] of [
       ['Gina', 'E10'],
@@ -101,7 +101,7 @@ export const profile = (): void => {
     expect((await agency.call(Employees, { sort: { key: 'ssn' } } as never)).http).toBe(422);
   });
 
-  it('[perm.agentFinancial] bank and social insurance numbers are sealed outside the log, absent without the grant, and refused without the other', async () => {
+  it('[perm.agentFinancial] bank and social insurance numbers are encrypted outside the log; without one grant they are absent, without the other they can’t be changed', async () => {
     const id = await hired(agency, 'Irma');
     const financial = {
       bankAccount: '1234567',
@@ -163,7 +163,7 @@ export const profile = (): void => {
     expect(await whole()).toMatchObject({ ssn: '', bankAccount: '1234567' });
   });
 
-  it('[perm.agentDetail] [perm.agentOther] each grant opens its own act, and without it the act is refused', async () => {
+  it('[perm.agentDetail] [perm.agentOther] each grant allows its own action, and without it the action is refused', async () => {
     const id = await hired(agency, 'Jules');
     const licence = { id, permitId: ids.licenceType, number: 'J', validFrom: day(0), expiration: day(90) };
     const acts: [Grant, (by: Browser) => Promise<{ http: number }>][] = [
@@ -191,7 +191,7 @@ export const profile = (): void => {
     }
   });
 
-  it('[emp.calendly] the link to arrange an interview is given only with its grant', async () => {
+  it('[emp.calendly] the link to arrange an interview is shown only with its grant', async () => {
     const without = await somebodyWithout(vigie, ['agent.calendlyIntegration']);
     await agency.call(AddIntegration, {
       customerId: ids.agencyA,

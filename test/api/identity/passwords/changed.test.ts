@@ -18,7 +18,7 @@ const addressLink = async (to: string) => {
 };
 
 export const changed = (): void => {
-  it('that was replaced while it was checked opens no session', async () => {
+  it('that is replaced while it is being checked opens no session', async () => {
     const { passwords, credentials, sessions } = vigie.platform.identity;
     const verify = passwords.verify.bind(passwords);
     const id = ((await (await signedIn(vigie, 'admin')).call(CheckToken)).data as { user: { data: { id: string } } })

@@ -18,7 +18,7 @@ export const forgotten = (): void => {
     expect(await mailsTo('stranger@test.ca')).toEqual([]);
   }, 60_000);
 
-  it('[pwd.forgotDialog] is asked for four times, then waits, known or not', async () => {
+  it('[pwd.forgotDialog] can be requested four times, then has to wait, for known and unknown addresses alike', async () => {
     for (const email of ['one.more.stranger@test.ca', people.nobody.email]) {
       const answers = await Promise.all(
         Array.from({ length: 22 }, () =>
@@ -35,7 +35,7 @@ export const forgotten = (): void => {
     expect((await mailsTo(people.nobody.email)).length).toBeLessThanOrEqual(4);
   });
 
-  it('[pwd.forgotDialog] takes as long for an address that nobody has', async () => {
+  it('[pwd.forgotDialog] the request takes as long for an unknown address as for a known one', async () => {
     const took = async (call: () => Promise<unknown>) => {
       const from = performance.now();
       await call();

@@ -9,7 +9,7 @@ import { password, people, signedIn, type Person } from '#test/support/world.ts'
 import { vigie, boss, signBossIn, linkFor, opens } from './shared.suite.ts';
 
 export const links = (): void => {
-  it('[pwd.token] is said to serve, or not, without being used up', async () => {
+  it('[pwd.token] a link can be checked without being used up', async () => {
     const { userId, token } = await linkFor('superAdmin');
     const serves = async (one: object) => (await vigie.browser().call(CheckResetLink, { userId, token, ...one })).data;
     expect(await serves({})).toEqual({ valid: true });
@@ -24,7 +24,7 @@ export const links = (): void => {
     await signBossIn();
   });
 
-  it('[pwd.token] set by a link opens the account at once, whatever strangers have tried meanwhile', async () => {
+  it('[pwd.token] set by a link, signs in at once, even if strangers have failed to sign in meanwhile', async () => {
     const { email } = people.agencyB;
     for (let n = 0; n < 11; n++) await vigie.browser().call(Login, { username: email, password: 'Guess-number1' });
     expect(await vigie.browser().call(Login, { username: email, password })).toMatchObject({ http: 429 });
@@ -32,7 +32,7 @@ export const links = (): void => {
     await vigie.browser().call(ResetPassword, { userId, token, password: 'Brandnew9!' });
     expect(await opens('agencyB', 'Brandnew9!')).toBe(true);
   });
-  it('is not reset by a link that an admin reads in the outbox, where they could not act as its receiver', async () => {
+  it('can’t be reset by an admin through the outbox: it hides links of people whose account the admin may not use', async () => {
     type Kept = { to: string; subject: string; text: string | null };
     const admin = await signedIn(vigie, 'admin');
     const read = async (browser: Browser, person: Person) =>
@@ -55,7 +55,7 @@ export const links = (): void => {
     await vigie.settled();
   }, 60_000);
 
-  it('[pwd.token] is set once by the link of the mail, and every session of before ends', async () => {
+  it('[pwd.token] is set once by the link of the mail, and all earlier sessions end', async () => {
     const elsewhere = await signedIn(vigie, 'agencyA');
     const { userId, token } = await linkFor('agencyA');
     expect(
@@ -97,7 +97,7 @@ export const links = (): void => {
     expect(await elsewhere.call(CheckToken)).toMatchObject({ http: 401, logout: true });
   }, 60_000);
 
-  it('[pwd.token] is not set by a link of yesterday, nor by one that a newer link replaced', async () => {
+  it('[pwd.token] is not set by a link older than a day, nor by one that a newer link replaced', async () => {
     const old = await linkFor('managerA');
     vigie.clock.pass(1);
     const newer = await linkFor('managerA');
@@ -122,7 +122,7 @@ export const links = (): void => {
     expect(two.map(({ http }) => http).sort()).toEqual([200, 422]);
   }, 60_000);
 
-  it('[pwd.token] is set by no link that was mailed before a new password, or before another address, was chosen', async () => {
+  it('[pwd.token] is not set by a link that was mailed before the password or the address changed', async () => {
     const browser = vigie.browser();
     // As the test before has left it.
     expect(await browser.call(Login, { username: people.agencyA.email, password: 'Brandnew1!' })).toMatchObject({

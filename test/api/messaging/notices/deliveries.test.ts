@@ -106,7 +106,7 @@ export const deliveries = (): void => {
       expect(await admin.call(RetryNotice, { id: dead.id })).toMatchObject({ http: 409, code: 'NOTICE_NOT_GIVEN_UP' });
     });
 
-    it('by SMS of somebody who answered STOP are refused for good, and they are asked no more by SMS', async () => {
+    it('by SMS to somebody who answered STOP are refused for good, and no more SMS is sent to them', async () => {
       const { gateways, optOuts } = vigie.platform;
       const send = jest.spyOn(gateways.sms, 'send').mockRejectedValueOnce(new OptedOut('answered STOP'));
       const ask = { employeeIds: [chloe], draft: { ...draft, messageFr: 'Arrêt' } };
@@ -130,7 +130,7 @@ export const deliveries = (): void => {
       expect(await foreseen()).toMatchObject({ reached: { sms: 2 } });
     });
 
-    it('by SMS end at once with an answered STOP, as its provider alone can tell us, and begin again with START', async () => {
+    it('by SMS stop as soon as the provider reports a STOP, and begin again with START; reports from others are refused', async () => {
       const { optOuts, config, replies } = vigie.platform;
       const token = 'the token of our account';
       const reply = async (MessageSid: string, Body: string, { signedWith = token, more = {} } = {}) => {

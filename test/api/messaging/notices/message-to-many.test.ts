@@ -13,7 +13,7 @@ import { vigie, customer, agency, anne, bruno, eve, to, sms, draft } from './sha
 
 export const messageToMany = (): void => {
   describe('a message to many', () => {
-    it('[bulk.empMessage] goes to the agents named, each once and in their language, and to nobody when none is named', async () => {
+    it('[bulk.empMessage] goes once to each agent named, in their language, and to nobody if none is named', async () => {
       expect(await agency.call(MessageToEmployees, { employeeIds: [], draft } as never)).toMatchObject({
         http: 422,
         status: 0,
@@ -52,7 +52,7 @@ export const messageToMany = (): void => {
       expect((await send({ messageEn: 'x'.repeat(320) })).status).toBe(1);
     });
 
-    it('to shifts goes to their agents, leaves out those without one, and knows only shifts of the event that one may see', async () => {
+    it('to shifts goes to their agents and leaves out shifts without one; shifts that the sender may not see are not found', async () => {
       const requestId = await eventOf(customer, '2026-05-01T14:00:00.000Z');
       const [one, other, empty] = await Promise.all(
         ['01', '02', '03'].map(

@@ -16,7 +16,7 @@ export const ofOpenWork = (): void => {
   describe('notices to agents about open work', () => {
     const jobs = async (agentId: string) => (await to(agentId)).filter(({ subject }) => /open|prendre/.test(subject));
 
-    it('[publish.query] published without notice nobody hears of it; announced, those who could take it do, once for all shifts of the call', async () => {
+    it('[publish.query] nobody is notified of work published without a notice; with one, those who could take it get one notice for all shifts of the call', async () => {
       const requestId = await eventOf(customer, '2026-04-10T14:00:00.000Z', { title: 'Salon' });
       const starts = ['2026-04-10T14:00:00.000Z', '2026-04-11T14:00:00.000Z'];
       for (const start of starts) await planned(customer, { requestId, start, agencyId: ids.agencyA });
@@ -41,7 +41,7 @@ export const ofOpenWork = (): void => {
       expect(await jobs(eve)).toEqual([]);
     });
 
-    it('says no by the link of its mail to more of them, and only by a link that we gave out', async () => {
+    it('the link in the mail unsubscribes from such notices; an altered link is refused', async () => {
       const [mail] = (await to('anne@agents.test')).filter(({ subject }) => subject.includes('à prendre'));
       const token = /unsubscribe\/(\S+)/.exec(mail!.text)![1]!;
       const stranger = vigie.browser();
@@ -78,7 +78,7 @@ export const ofOpenWork = (): void => {
         ({ length }) => length >= count,
       );
 
-    it('[msg.languages] an announcement is in the words of who publishes: English always, French if wanted, English to those who would read French', async () => {
+    it('[msg.languages] an announcement has the publisher’s own text: in French for its readers if there is a French text, else in English', async () => {
       const requestId = await eventOf(customer, '2026-06-10T14:00:00.000Z', { title: 'Foire' });
       await planned(customer, { requestId, start: '2026-06-10T14:00:00.000Z', agencyId: ids.agencyA });
       const announce = (announcement: object) =>
@@ -115,7 +115,7 @@ export const ofOpenWork = (): void => {
       expect(await words('anne@agents.test')).not.toContain('Apportez une lampe'); // she said no to these by mail
     });
 
-    it('an agent who said yes to a job hears that it is gone: withdrawn, given to another, or cancelled; who said nothing doesn’t', async () => {
+    it('an agent who applied for a job is notified when it is withdrawn, given to another or cancelled; others are not', async () => {
       const requestId = await eventOf(customer, '2026-06-15T14:00:00.000Z', { title: 'Tournoi' });
       const job = async (day: number) => {
         const { shiftId } = await planned(customer, {
@@ -146,7 +146,7 @@ export const ofOpenWork = (): void => {
       expect(await mails('chloe@agents.test', /plus à prendre|no longer/i)).toEqual([]);
     });
 
-    it('the agency’s planners hear of a request for agents, with its words and where to answer; the customer’s hear the answer, with its reason', async () => {
+    it('the agency’s dispatchers are notified of a request for agents, with its text and a link to answer; the customer’s are notified of the answer and its reason', async () => {
       const requestId = await eventOf(customer, '2026-06-20T14:00:00.000Z', { title: 'Salon du livre' });
       const shiftIds: string[] = [];
       for (const day of [20, 21, 22])

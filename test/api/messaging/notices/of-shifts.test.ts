@@ -20,7 +20,7 @@ export const ofShifts = (): void => {
     let requestId: string;
     let shiftIds: string[];
 
-    it('[assign.notifs] [api.serverDepth] one notice an agent for all their new shifts of a call, in their language, and none when asked again', async () => {
+    it('[assign.notifs] [api.serverDepth] of new shifts: each agent gets one for all shifts of a call, in their language, and none when the call is repeated', async () => {
       requestId = await eventOf(customer, '2026-03-20T14:00:00.000Z', { title: 'Gala' });
       const starts = ['2026-03-20T14:00:00.000Z', '2026-03-21T14:00:00.000Z', '2026-03-22T14:00:00.000Z'];
       shiftIds = [];
@@ -53,7 +53,7 @@ export const ofShifts = (): void => {
       expect(pushes[0]!.text).toMatch(/^Agence A : 2 nouveaux quarts, le premier le ven\. 20 mars/);
     });
 
-    it('of a shift that moved, of one they were taken off and of one that is gone; nothing of what they never knew', async () => {
+    it('of a shift that was moved, cancelled or taken from them, but not of shifts of which they had never been notified', async () => {
       const unknown = (await planned(customer, { requestId, start: '2026-03-25T14:00:00.000Z', agencyId: ids.agencyA }))
         .shiftId;
       await assigned(agency, unknown, anne);
@@ -84,7 +84,7 @@ export const ofShifts = (): void => {
       expect((await sms(anne))[1]).toMatch(/^Agence A : Quart annulé, le sam. 21 mars, 10 h - 18 h, Gala/);
     });
 
-    it('of other work on a shift, of a role, of corrected hours, and of papers that count no more; what is not theirs to know, they are not told', async () => {
+    it('of a changed position, of becoming supervisor, of corrected hours and of licences that are no longer valid, without what they may not know', async () => {
       const [shift] = shiftIds;
       expect((await agency.call(SaveAffEvents, { shifts: [{ id: shift!, position: 'Porte 3' }] })).status).toBe(1);
       const changed = await until(
@@ -145,7 +145,7 @@ export const ofShifts = (): void => {
       );
     });
 
-    it('of nothing that isn’t so any more: what waited for the morning is looked at again before it goes', async () => {
+    it('delayed until the morning are checked again before they are sent, and dropped if no longer true', async () => {
       vigie.clock.set('2026-03-03T04:00:00.000Z'); // eleven in the evening
       const { shiftId } = await planned(customer, {
         requestId,
@@ -179,7 +179,7 @@ export const ofShifts = (): void => {
       vigie.clock.set('2026-03-02T15:00:00.000Z');
     });
 
-    it('to confirm once the window is open, once; at night not before morning, unless the shift is near', async () => {
+    it('to confirm: sent once when the confirmation window opens; at night not before morning, unless the shift is near', async () => {
       const { data } = await agency.call(GetAffEvent, { id: shiftIds[0]! });
       await reached(agency, data.affectationId, 'accepted');
       await vigie.settled();
@@ -199,7 +199,7 @@ export const ofShifts = (): void => {
       vigie.clock.set('2026-03-02T15:00:00.000Z');
     });
 
-    it('both sides of a handover, each with the other’s name; the customer where nobody else handed it over', async () => {
+    it('of a handover go to both sides, with the other’s name, and to the customer if the customer handed it over', async () => {
       const { models, store } = vigie.platform;
       const scene = { models, now: vigie.clock.now(), history: () => store.read(`shift-${shiftIds[0]!}`) };
       const metadata = { actor: { userId: 'somebody' } };
@@ -216,7 +216,7 @@ export const ofShifts = (): void => {
       expect((await told(handoverRecipient, { toAgencyId: ids.agencyB }))[0]![2]).toMatch(/Client A|Customer A/);
     });
 
-    it('their planners of a refusal, by mail and by push, and nobody else’s', async () => {
+    it('of a refusal go to the dispatchers of the agent’s agency only, by mail and push', async () => {
       const { shiftId } = await planned(customer, {
         requestId,
         start: '2026-03-27T14:00:00.000Z',

@@ -30,7 +30,7 @@ export const preferences = (): void => {
     };
 
     const asUsual = { chat: { push: true }, inbox: { email: true } };
-    it('are set through the link of a mail or signed in, only one’s own, and are followed exactly', async () => {
+    it('can be set through the link of a mail or after signing in, for oneself only, and are followed exactly', async () => {
       const found = (await to('bruno@agents.test')).find(({ text }) => text.includes('/unsubscribe/'))!;
       const token = /unsubscribe\/(\S+)/.exec(found.text)![1]!;
       const stranger = vigie.browser();
@@ -57,7 +57,7 @@ export const preferences = (): void => {
       expect((await agency.call(MyPreferences, {})).data).toEqual({ planning: both, ...asUsual });
     });
 
-    it('never turn off notices about one’s own shifts: one channel stays, and if it doesn’t reach the person the others are used', async () => {
+    it('can’t turn off all notices about one’s own shifts: one channel stays, and if it fails the others are used', async () => {
       const found = (await to('bruno@agents.test')).find(({ text }) => text.includes('/unsubscribe/'))!;
       const token = /unsubscribe\/(\S+)/.exec(found.text)![1]!;
       const want = (shifts: object) =>
@@ -86,7 +86,7 @@ export const preferences = (): void => {
       expect(await told(22)).toEqual(['push', 'sms']);
     });
 
-    it('include unsubscribing by one press in a mail program, without a session; opening the page changes nothing, and a forged link is refused', async () => {
+    it('include unsubscribing with one click in a mail program, without signing in; opening the page changes nothing, and a forged link is refused', async () => {
       const found = (await to('bruno@agents.test')).find(({ text }) => text.includes('/unsubscribe/'))!;
       const path = /(\/unsubscribe\/\S+)/.exec(found.text)![1]!;
       const press = (to: string) =>
@@ -114,7 +114,7 @@ export const preferences = (): void => {
       expect(unsubscriber(old.replace('email', 'sms'), signer)).toBeUndefined();
     });
 
-    it('leave the quiet hours of telephones to the company', async () => {
+    it('don’t include quiet hours, which the company sets', async () => {
       expect((await agency.call(GetNoticeSettings, {})).data).toEqual({
         quietFrom: 21,
         quietTo: 7,

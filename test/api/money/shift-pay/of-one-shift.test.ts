@@ -40,7 +40,7 @@ const removed = (scope: 'client' | 'place') => ({
 const amounts = (side: ShiftPayTab['preview']['pay']) => side?.lines.map(({ kind, amount }) => [kind, amount]);
 
 export const ofOneShift = (): void => {
-  it('[override.kind] [override.original] shows the folded salary, what it is without the shift, and the override', async () => {
+  it('[override.kind] [override.original] shows the resulting salary, the salary without the shift’s override, and the override', async () => {
     const { shiftId } = await shiftOf(8);
     expect(await tab(shiftId)).toMatchObject({
       salary: 2009,
@@ -73,7 +73,7 @@ export const ofOneShift = (): void => {
     });
   });
 
-  it('[override.precedence] folds level, client, place and shift, and says of each who set it', async () => {
+  it('[override.precedence] combines level, client, place and shift, and names who set each', async () => {
     const { shiftId } = await shiftOf(6);
     const [client, place] = await terms([override('client', 'dynamic', 150), override('place', 'fixed', 2400)]);
     await save(shiftId, { salaryOverride: { kind: 'dynamic', value: -500 } });
@@ -102,7 +102,7 @@ export const ofOneShift = (): void => {
     expect(await tab(shiftId)).toMatchObject({ salary: 1509, originalSalary: 2009 });
   });
 
-  it('says which legal minimum a typed salary does not reach on a day of the shift, and takes it all the same', async () => {
+  it('names the legal minimum that an entered salary does not reach on a day of the shift, and accepts it all the same', async () => {
     const { shiftId } = await shiftOf(8, { from: '2026-06-28T02:00:00.000Z', agentId: null });
     const section = 'D-2, r. 1, s. 4.07';
     const typed = async (value: number) => {
@@ -118,7 +118,7 @@ export const ofOneShift = (): void => {
     expect(await tab(shiftId, { clientMode: true })).not.toHaveProperty('legalMinimum');
   });
 
-  it('previews typed values without recording them', async () => {
+  it('previews entered values without recording them', async () => {
     const { shiftId } = await shiftOf(8);
     const before = await tab(shiftId);
     expect(amounts(before.preview.pay)).toEqual([['regular', 16072]]);
@@ -168,7 +168,7 @@ export const ofOneShift = (): void => {
     expect((await tab(shiftId, { draft: { payMinimum: false } })).preview.pay!.total).toBe(4018);
   });
 
-  it('[shift.nightPrime] pays the night prime by itself, until the shift switches it off', async () => {
+  it('[shift.nightPrime] pays the night premium automatically unless it is switched off for the shift', async () => {
     const { shiftId } = await shiftOf(8, { from: '2026-06-10T02:00:00.000Z' });
     expect(amounts((await tab(shiftId)).preview.pay)).toEqual([
       ['regular', 16072],
@@ -188,7 +188,7 @@ export const ofOneShift = (): void => {
     );
   });
 
-  it('[money.cents] three hours at 24.10 are 72.30', async () => {
+  it('[money.cents] pays 72.30 for three hours at 24.10', async () => {
     const { shiftId } = await shiftOf(3);
     expect((await tab(shiftId, { draft: { salaryOverride: { kind: 'fixed', value: 2410 } } })).preview.pay!.total).toBe(
       7230,

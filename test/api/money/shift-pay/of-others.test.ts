@@ -42,7 +42,7 @@ export const ofOthers = (): void => {
     expect(typed.preview.pay!.total).toBe(16072);
   });
 
-  it('[pay.tabVisible] [perm.finance] holds no field whose grant is missing, and is not there for others', async () => {
+  it('[pay.tabVisible] [perm.finance] omits fields whose grant is missing, and does not exist for other companies', async () => {
     const { shiftId } = await shiftOf(8);
     const [manager, other, acting] = await Promise.all([
       signedIn(vigie, 'managerA'),
@@ -73,7 +73,7 @@ export const ofOthers = (): void => {
     expect(withoutIds(clientMode)).not.toContain('2009');
   });
 
-  it('[pay.tabVisible] no answer in client mode holds what the agent is paid, and others than agencies have no client mode', async () => {
+  it('[pay.tabVisible] no answer in client mode contains what the agent is paid, and only agencies have client mode', async () => {
     const { shiftId } = await shiftOf(8);
     await save(shiftId, { salaryOverride: { kind: 'fixed', value: 2311 }, billingPriceOverride: { kind: 'fixed', value: 3711 } }); // prettier-ignore
     const asked = (viewer: Browser, clientMode: boolean) =>
@@ -91,7 +91,7 @@ export const ofOthers = (): void => {
     for (const answer of await asked(customer, true)) expect(answer).toMatchObject({ http: 404 });
   });
 
-  it('[shift.supplierReadonly] shows of a shift handed on what the partner is paid and the client charged, to each side its own', async () => {
+  it('[shift.supplierReadonly] shows each side of a handed-over shift its own figures: what the partner is paid, and what the client is charged', async () => {
     const partner = await signedIn(vigie, 'agencyB');
     await partner.call(connect.SaveAgencyLicence, {
       id: agencyB,
@@ -151,7 +151,7 @@ export const ofOthers = (): void => {
     expect((await tab(shiftId)).preview.bill!.total).toBe(28800);
   });
 
-  it('shows many shifts’ original and new figures, alike ones together', async () => {
+  it('shows the original and new figures of many shifts, with equal ones grouped', async () => {
     const { shiftId, requestId, from } = await shiftOf(8);
     const second = await shiftOf(4, {
       requestId,

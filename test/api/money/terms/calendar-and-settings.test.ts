@@ -55,7 +55,7 @@ export const calendarAndSettings = (): void => {
       expect((await terms()).calendars).toHaveLength(1);
     });
 
-    it('[pay.frequency] is monthly unless said otherwise, which warns; whatever is not known is every two weeks', async () => {
+    it('[pay.frequency] is monthly by default, with a warning; an unknown value means every two weeks', async () => {
       const monthly = (await agency.call(pay.PayPeriods, { firstPayStartDate: '2026-01-31' })).data;
       expect(monthly.warnings).toEqual(['PAID_TOO_RARELY']);
       expect(monthly.nextPeriods[0]).toMatchObject({ from: '2026-05-31', to: '2026-06-29' });
@@ -71,7 +71,7 @@ export const calendarAndSettings = (): void => {
       expect((await agency.call(pay.GetCompanyPay)).data).toMatchObject({ frequency: 'TWO_WEEKS' });
     });
 
-    it('[perm.finance] is refused without the grants, and each company has its own', async () => {
+    it('[perm.finance] needs the grants, and each company has its own', async () => {
       expect(await manager.call(pay.GetCompanyPay)).toMatchObject({ http: 403 });
       expect((await (await signedIn(vigie, 'agencyB')).call(pay.GetCompanyPay)).data).toMatchObject({
         firstPayStartDate: null,
@@ -80,7 +80,7 @@ export const calendarAndSettings = (): void => {
   });
 
   describe('other settings', () => {
-    it('a rule set is adopted from a day on, by choice alone, for all or for a client', async () => {
+    it('a rule set is adopted only by choice, from a day on, for all clients or one', async () => {
       const before = (await agency.call(pay.RuleSets)).data as Output<typeof pay.RuleSets>;
       expect(before).toMatchObject({ usual: 'documents@1', adopted: null, adoptions: [] });
       expect(before.ruleSets.map(({ name, unverified }) => [name, unverified.length > 0])).toEqual([['documents@1', false], ['qc-decree@1', true], ['qc-lsa@1', true]]); // prettier-ignore
@@ -97,7 +97,7 @@ export const calendarAndSettings = (): void => {
       });
     });
 
-    it('the legal minimum is the decree’s for an agency, by class and day, and none for a client; who may not view pay learns none', async () => {
+    it('the legal minimum of an agency is the decree’s, by class and day; a client has none, and people who may not view pay do not see it', async () => {
       const skillId = ids.guard;
       const minimum = async (asked: object) => (await agency.call(pay.PayMinimum, asked)).data.legalMinimum;
       const section = 'D-2, r. 1, s. 4.07';
@@ -187,7 +187,7 @@ export const calendarAndSettings = (): void => {
   });
 
   describe('rates that were reference data', () => {
-    it('[pay.defaultLevel] a level’s pay holds from its day on', async () => {
+    it('[pay.defaultLevel] a level’s pay applies from its first day on', async () => {
       const salaryOn = async (on?: string) =>
         ((await agency.call(Levels, on ? { on } : {})).data as Output<typeof Levels>).find(
           ({ id }) => id === ids.junior,
@@ -200,7 +200,7 @@ export const calendarAndSettings = (): void => {
       ]);
     });
 
-    it('an exception’s rates hold from their day on, and move with what it is about', async () => {
+    it('an exception’s rates apply from their first day on, and follow its subject when that changes', async () => {
       const about = { skillId: ids.guard, agentId: ids.agents.anne, customerId: null };
       const { id } = (await agency.call(SaveSkillException, { ...about, payableRate: 2400, billingRate: 3300 })).data;
       await agency.call(SaveSkillException, { ...about, id, payableRate: 2500, from: '2026-07-01' });

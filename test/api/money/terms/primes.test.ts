@@ -56,7 +56,7 @@ export const primes = (): void => {
       expect(none).toMatchObject({ adjustedPaid: 0, paid: 0, billing: 200 });
     });
 
-    it('[override.clear] after clearing a value, the more general one applies', async () => {
+    it('[override.clear] after a value is cleared, the more general one applies', async () => {
       const cleared = (
         await agency.call(ChangePrime, {
           customerId: ids.customerA,
@@ -78,13 +78,13 @@ export const primes = (): void => {
       });
     });
 
-    it('[prime.array] takes exactly one at a time', async () => {
+    it('[prime.array] a save accepts exactly one at a time', async () => {
       const one = { id: ids.prime, adjustedPaid: 1 };
       for (const primes of [[], [one, one]])
         expect(await agency.call(SavePrime, { ...own, primes })).toMatchObject({ http: 422 });
     });
 
-    it('[prime.values] is always paid where its company, client or place says so, from a day on', async () => {
+    it('[prime.values] is always paid if its company, client or place says so, from a day on', async () => {
       await agency.call(ChangePrime, {
         customerId: ids.customerA,
         id: ids.prime,
@@ -107,7 +107,7 @@ export const primes = (): void => {
       expect((await agency.call(AllPrimes, { alwaysPaid: true })).data).toEqual([]);
     });
 
-    it('[prime.values] a company makes primes of its own, which it alone sees and changes', async () => {
+    it('[prime.values] a company can define its own, which only it sees and changes', async () => {
       const made = (await agency.call(SavePrime, { ...own, primes: [{ nameEn: 'Dog', nameFr: 'Chien', gainCode: 'CH', defaultPaid: 75, defaultBilling: 110, inOvertimeBase: true }] })).data; // prettier-ignore
       expect(made).toMatchObject({ name: 'Dog', own: true, paid: 75, billing: 110, inOvertimeBase: true });
       expect((await agency.call(ChangePrime, { ...own, id: made.id, nameEn: 'Dog handler' })).data).toMatchObject({
@@ -135,7 +135,7 @@ export const primes = (): void => {
       });
     });
 
-    it('[perm.finance] another’s client or place is none, and without a grant its side is absent and refused', async () => {
+    it('[perm.finance] another company’s client or place is not found; without a grant, its amounts are absent and can’t be saved', async () => {
       for (const where of [
         { customerId: ids.customerB },
         { customerId: ids.agencyB },

@@ -40,7 +40,7 @@ export const ratesAndOverrides = (): void => {
       await agency.call(rates.SetPayRate, { id, payableRate: null, from: '2026-06-10' });
     });
 
-    it('[bill.rates] each rate is listed from its own first day, whatever the other’s is', async () => {
+    it('[bill.rates] pay and billing rates are each listed from their own first day', async () => {
       const { idDefaultRate: id } = guardOf(await billed());
       const paid = async (on?: string) => {
         const { payableRate, from } = guardOf((await agency.call(rates.PayRates, { on })).data as Output<typeof rates.PayRates>); // prettier-ignore
@@ -57,7 +57,7 @@ export const ratesAndOverrides = (): void => {
       expect(await paid('2026-06-30')).toEqual([null, null]);
     });
 
-    it('[bill.rates] a level has a rate of its own where one was given it', async () => {
+    it('[bill.rates] a level can have its own rate', async () => {
       const { idDefaultRate: id } = guardOf(await billed());
       const own = (await agency.call(rates.SetBillingRate, { id, levelId: ids.senior, default: 3600 })).data;
       expect(own).toMatchObject({ position: 'Guard', level: 'Senior', levelId: ids.senior, default: 3600 });
@@ -68,7 +68,7 @@ export const ratesAndOverrides = (): void => {
       });
     });
 
-    it('[bill.rates] a position of another company is none, and a rate is never below 0', async () => {
+    it('[bill.rates] a position of another company is not found, and a rate can’t be below 0', async () => {
       const other = guardOf(
         (await (await signedIn(vigie, 'agencyB')).call(rates.BillingRates)).data as Output<typeof rates.BillingRates>,
       );
@@ -84,7 +84,7 @@ export const ratesAndOverrides = (): void => {
       });
     });
 
-    it('[perm.finance] is refused without the grants, and pay is absent for who views billing alone', async () => {
+    it('[perm.finance] needs the grants, and pay is absent for those who may view only billing', async () => {
       for (const call of [rates.BillingRates, rates.SkillRates, rates.PayRates])
         expect(await manager.call(call)).toMatchObject({ http: 403 });
     });
@@ -98,7 +98,7 @@ export const ratesAndOverrides = (): void => {
     const junior = (rows: Output<typeof rates.CustomerSalary>) =>
       rows.find(({ levelId, idDefaultRate }) => levelId === ids.junior && idDefaultRate === null)!;
 
-    it('[override.kind] fixed replaces the default, dynamic adds to it or takes off', async () => {
+    it('[override.kind] a fixed one replaces the default, a dynamic one adds to it or subtracts from it', async () => {
       const general = (await agency.call(rates.SaveCustomerSalary, { ...atClient, kind: 'dynamic', value: 150 })).data;
       expect(general).toMatchObject({
         idDefaultRate: null,
@@ -139,7 +139,7 @@ export const ratesAndOverrides = (): void => {
       expect((await agency.call(rates.DeletePlaceSalary, atPlace)).http).toBe(200);
     });
 
-    it('[override.precedence] [override.original] a place folds over its client, and each row keeps what holds without it', async () => {
+    it('[override.precedence] [override.original] a place overrides its client, and each row shows the value that would apply without it', async () => {
       await agency.call(rates.SaveCustomerSalary, { ...atClient, kind: 'dynamic', value: 150 });
       await agency.call(rates.SavePlaceSalary, { ...atPlace, kind: 'fixed', value: 2400 });
       expect(junior(await atPlaceNow())).toMatchObject({ default: 2159, client: 2159, result: 2400 });
@@ -181,14 +181,14 @@ export const ratesAndOverrides = (): void => {
       expect((await agency.call(rates.DeleteCustomerSalary, atClient)).http).toBe(200);
     });
 
-    it('[override.clear] what was to begin later is taken back too', async () => {
+    it('[override.clear] one that was to begin later is deleted too', async () => {
       await agency.call(rates.SaveCustomerSalary, { ...atClient, kind: 'fixed', value: 2500, from: '2026-09-01' });
       expect(junior(await salaries('2026-09-02')).result).toBe(2500);
       await agency.call(rates.DeleteCustomerSalary, atClient);
       expect(junior(await salaries('2026-09-02'))).toMatchObject({ override: null, result: 2009 });
     });
 
-    it('[override.kind] billing has its own', async () => {
+    it('[override.kind] billing has separate overrides', async () => {
       const atClientNow = async () =>
         (await agency.call(rates.CustomerBilling, atClient)).data as Output<typeof rates.CustomerBilling>;
       const here = async () =>
@@ -214,7 +214,7 @@ export const ratesAndOverrides = (): void => {
       await agency.call(rates.DeleteCustomerBilling, atClient);
     });
 
-    it('[perm.finance] another agency, client or place is none, and negative or missing values are refused', async () => {
+    it('[perm.finance] another agency, client or place is not found, and negative or missing values are refused', async () => {
       const change = { kind: 'fixed', value: 1 } as const;
       for (const where of [
         { ...atClient, agencyId: ids.agencyB },

@@ -23,7 +23,7 @@ export const licenceTypesAndCertificates = (): void => {
     const create = (more = {}) =>
       admin.call(CreatePermit, { prefix: 'GAR', title: 'Gardiennage', expiration: true, image, ...more });
 
-    it('[permit.form] says everything that is missing at once', async () => {
+    it('[permit.form] a save is answered with everything that is missing at once', async () => {
       expect(await admin.call(CreatePermit, { prefix: ' ' } as never)).toMatchObject({
         http: 422,
         fields: { prefix: 'Please enter a prefix', title: 'Please enter a title', image: 'Please choose a file' },
@@ -34,7 +34,7 @@ export const licenceTypesAndCertificates = (): void => {
       });
     });
 
-    it('[permit.file] takes an image or a PDF by its bytes and cleans its name', async () => {
+    it('[permit.file] accept an image or a PDF, checked by its bytes, and clean its name', async () => {
       expect(await create({ image: program })).toMatchObject({
         http: 422,
         code: 'FILE_TYPE_REFUSED',
@@ -71,7 +71,7 @@ export const licenceTypesAndCertificates = (): void => {
       expect(Buffer.from(await shown.arrayBuffer()).toString('base64')).toBe(png);
     });
 
-    it('[permit.includeInactive] shows the inactive ones to an admin who asks for them, and to nobody else', async () => {
+    it('[permit.includeInactive] inactive ones are shown only to an admin who asks for them', async () => {
       const { id } = (await create({ prefix: 'OLD', title: 'Ancien' })).data;
       const titles = async (who: Browser, includeInactive: boolean) =>
         ((await who.call(Permits, { includeInactive })).data as { title: string }[]).map(({ title }) => title);
@@ -85,7 +85,7 @@ export const licenceTypesAndCertificates = (): void => {
       expect(await titles(agency, true)).not.toContain('Ancien');
     });
 
-    it('are changed without losing a file that is left out, and deleted', async () => {
+    it('can be changed without losing a file that is left out, and can be deleted', async () => {
       const { id } = (await create({ prefix: 'INV', title: 'Investigation' })).data;
       expect((await admin.call(UpdatePermit, { id, title: 'Enquêtes' })).data).toMatchObject({
         title: 'Enquêtes',

@@ -26,7 +26,7 @@ export const savedViews = (): void => {
     const shown = async (who: Browser) =>
       (await who.call(SavedViews, { list: 'Requests' })).data as { id: string; name: string }[];
 
-    it('are fifty at most, also when more are saved at once', async () => {
+    it('are limited to fifty, even if more are saved at once', async () => {
       const saved = await Promise.all(
         Array.from({ length: 60 }, (_, n) =>
           agency.call(SaveView, { list: 'at once', name: `View ${n}`, address: '?search=x', hidden: [] }),
@@ -37,7 +37,7 @@ export const savedViews = (): void => {
       expect((await agency.call(SavedViews, { list: 'at once' })).data).toHaveLength(50);
     }, 30_000);
 
-    it('of thirty people at once are all saved, and others are answered meanwhile', async () => {
+    it('of thirty people at once are all saved, while other calls are still answered', async () => {
       const browsers = await Promise.all(
         Array.from({ length: 30 }, async (_, n) => {
           const userId = randomUUID();
@@ -64,7 +64,7 @@ export const savedViews = (): void => {
       expect((await saving).map(({ http }) => http)).toEqual(Array(30).fill(200));
     }, 60_000);
 
-    it('belong to the person who saved them, each name once a list', async () => {
+    it('belong to the person who saved them, with each name once in a list', async () => {
       const { id } = (await agency.call(SaveView, view)).data;
       expect(await shown(agency)).toEqual([
         {
@@ -92,7 +92,7 @@ export const savedViews = (): void => {
       expect(await shown(agency)).toEqual([]);
     });
 
-    it('are shared within a company; its default opens the list to who has none of their own, and takes the grant of its settings', async () => {
+    it('can be shared within a company; the company’s default, which needs the grant of its settings, applies to people without their own', async () => {
       const manager = await signedIn(vigie, 'managerA');
       const opens = async (who: Browser) =>
         ((await who.call(CheckToken)).data!.user!.data.defaultViews as { list: string; address: string }[])
@@ -141,7 +141,7 @@ export const savedViews = (): void => {
     });
   });
 
-  it('sends administrators a mail or an SMS of their own, and says what the provider answered', async () => {
+  it('sends administrators a test mail or SMS, and shows what the provider answered', async () => {
     const test = (channel: 'email' | 'sms') => admin.call(SendTestMessage, { channel });
     expect(await agency.call(SendTestMessage, {})).toMatchObject({ http: 403 });
     expect((await test('email')).data).toEqual({ to: 'admin@test.ca', outcome: 'kept', reason: '' });

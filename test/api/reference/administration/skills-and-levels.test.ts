@@ -17,7 +17,7 @@ import { vigie, admin, agency, client } from './shared.suite.ts';
 
 export const skillsAndLevels = (): void => {
   describe('skills', () => {
-    it('[skill.unique] are made once, also when the answer was lost with the process', async () => {
+    it('[skill.unique] are made once, even if the process ended before it answered', async () => {
       const [key, wanted] = [
         randomUUID(),
         { nameEn: 'Crowd control', nameFr: 'Contrôle de foule', rateType: 'hourly' } as const,
@@ -30,7 +30,7 @@ export const skillsAndLevels = (): void => {
       expect(await agency.call(SaveSkill, wanted)).toMatchObject({ http: 409, code: 'SKILL_EXISTS' });
     });
 
-    it('[skill.unique] repeat no name in either language, whatever its case and spaces', async () => {
+    it('[skill.unique] have a unique name in each language, whatever its case and spaces', async () => {
       expect((await admin.call(SaveSkill, { nameEn: 'Dog handler', nameFr: 'Maître-chien' })).http).toBe(200);
       for (const again of [
         { nameEn: ' dog HANDLER', nameFr: 'Autre' },
@@ -43,7 +43,7 @@ export const skillsAndLevels = (): void => {
       }
     });
 
-    it('belong to the company that made them; those of the platform are only read', async () => {
+    it('belong to the company that made them; companies can only read those of the platform', async () => {
       const { id } = (await agency.call(SaveSkill, { nameEn: 'Sniffing', nameFr: 'Flair' })).data;
       const rows = async (who: Browser) => (await who.call(Skills, { search: 'flair' })).data as object[];
       expect(await rows(agency)).toMatchObject([{ id, own: true }]);
@@ -60,7 +60,7 @@ export const skillsAndLevels = (): void => {
       expect(await rows(agency)).toEqual([]);
     });
 
-    it('[link.three] a skill, a permit and a territory are linked once, and a territory must be chosen', async () => {
+    it('[link.three] a skill, a licence type and a territory are linked once, and a territory must be chosen', async () => {
       const link = { skillId: ids.guard, permitId: ids.licenceType, territoryId: ids.territory };
       expect(await admin.call(SaveThreeLink, { ...link, territoryId: '' })).toMatchObject({
         http: 422,
@@ -104,7 +104,7 @@ export const skillsAndLevels = (): void => {
       expect([await salaryOf(client), await salaryOf(agency)]).toEqual([2050, 2175]);
     });
 
-    it('[pay.defaultLevel] tells from which day a company’s own salary applies, and of none where it has no own', async () => {
+    it('[pay.defaultLevel] name the first day of a company’s own salary, if it has one', async () => {
       const at = async (who: Browser, on?: string) =>
         ((await who.call(Levels, { on })).data as { id: string; salary?: number; salaryFrom?: string | null }[]).find(
           ({ id }) => id === ids.junior,
@@ -116,7 +116,7 @@ export const skillsAndLevels = (): void => {
       expect(await at(await signedIn(vigie, 'managerA'))).not.toHaveProperty('salaryFrom');
     });
 
-    it('[pay.levelLimits] keeps a salary within the limits of its level', async () => {
+    it('[pay.levelLimits] a salary must be within the limits of its level', async () => {
       const level = {
         titleEn: 'Lead',
         titleFr: 'Chef',
@@ -143,7 +143,7 @@ export const skillsAndLevels = (): void => {
       });
     });
 
-    it('shows no salary to those who may not see pay', async () => {
+    it('hide salaries from those who may not see pay', async () => {
       expect(await salaryOf(await signedIn(vigie, 'managerA'))).toBeUndefined();
     });
   });

@@ -65,7 +65,7 @@ export const territories = (): void => {
       expect(await admin.call(SaveLevel, level)).toMatchObject({ http: 200 });
     });
 
-    it('[terr.upsert] a body without an id creates, one with an id changes', async () => {
+    it('[terr.upsert] a body without an id creates a territory, one with an id changes it', async () => {
       const value = { name: 'Estrie', countryId: ids.country, region: 'Estrie', minimumHours: 4 };
       id = (await admin.call(SaveTerritory, value)).data.id;
       expect((await admin.call(SaveTerritory, { ...value, id, region: 'Cantons-de-l’Est' })).data.id).toBe(id);
@@ -106,7 +106,7 @@ export const territories = (): void => {
       });
     });
 
-    it('[terr.links] managers and permits are linked and unlinked one at a time, twice being once', async () => {
+    it('[terr.links] managers and licence types are linked and unlinked one at a time; a repetition changes nothing', async () => {
       const [manager] = (await admin.call(PossibleManagers)).data as Named[];
       for (let times = 0; times < 2; times++) await admin.call(LinkManager, { id: subId, managerId: manager!.id });
       expect((await admin.call(Managers, { id: subId })).data).toEqual([{ id: manager!.id, name: manager!.name }]);
@@ -124,7 +124,7 @@ export const territories = (): void => {
       expect((await admin.call(LinkManager, { id: subId, managerId: ids.agents.anne })).http).toBe(404);
     });
 
-    it('[terr.status] a disabled one is no longer offered; places that have it keep it', async () => {
+    it('[terr.status] a disabled one is no longer offered, and places that have it keep it', async () => {
       await admin.call(SwitchTerritory, { id: ids.territory, active: false });
       expect(await names(client)).not.toContain('Québec');
       expect(await names(admin)).toContain('Québec');

@@ -11,7 +11,7 @@ import { ids, signedIn } from '#test/support/world.ts';
 import { bruno, day, vigie, customer, agency, otherCustomer, facts, withShifts, shiftOf } from './shared.suite.ts';
 
 export const changes = (): void => {
-  it('[bulk.ids] a shift of another event or another client makes the whole call not found, and nothing is changed (decision 51)', async () => {
+  it('[bulk.ids] if one shift is of another event or client, the whole call is answered as not found and changes nothing (decision 51)', async () => {
     const [one, other] = [await withShifts(day(6)), await withShifts(day(6))];
     const foreign = await planned(otherCustomer, { start: day(6) }, { placeId: ids.placeB });
     for (const wrong of [other.shiftIds[0]!, foreign.shiftId, randomUUID()]) {
@@ -26,7 +26,7 @@ export const changes = (): void => {
     expect(await facts(one.shiftIds[0]!)).toEqual(['ShiftPlanned']);
   });
 
-  it('[bulk.selectionAcross] all that the list finds but some are expanded on the server', async () => {
+  it('[bulk.selectionAcross] a selection of all rows of the list except some is expanded on the server', async () => {
     const { id, shiftIds } = await withShifts(day(6), day(6), day(6), day(7));
     const query = { search: '', filters: { positions: ['Porte'] }, from: day(6, 0), to: day(6, 23) };
     const all = { id, allExcept: [shiftIds[0]!], query, publish: true };
@@ -46,7 +46,7 @@ export const changes = (): void => {
     expect(await facts(shiftIds[3]!)).toEqual(['ShiftPlanned']);
   });
 
-  it('[shift.times] a start at the place’s clock keeps each shift’s date, and an end before it is on the next day', async () => {
+  it('[shift.times] a new start at the place’s local time keeps each shift’s date, and an end before the start is on the next day', async () => {
     const { id, shiftIds } = await withShifts(day(5), day(6));
     const { data } = await customer.call(bulk.BulkTime, {
       id,
@@ -61,7 +61,7 @@ export const changes = (): void => {
     ]);
   });
 
-  it('[shift.times] makes no shift longer than 24 hours, which is asked for where one is changed (decision 48)', async () => {
+  it('[shift.times] a bulk change makes no shift longer than 24 hours, which a change of one shift may after a confirmation (decision 48)', async () => {
     const { id, shiftIds } = await withShifts(day(8), day(9));
     const [night, short] = shiftIds as [string, string];
     // From 20:00 to 19:00 on the next day at the place.
@@ -79,7 +79,7 @@ export const changes = (): void => {
     expect((await customer.call(bulk.BulkTime, later)).data).toMatchObject({ done: [night], refused: [] });
   });
 
-  it('[cancel.24h] the allowed ones are done, and each refused one is named with its reason in the caller’s language', async () => {
+  it('[cancel.24h] allowed shifts are cancelled, and each refused one is listed with its reason in the caller’s language', async () => {
     const { id, shiftIds } = await withShifts(day(3, 11), day(4));
     const { data: foreseen } = await customer.call(
       bulk.BulkRemove,
@@ -105,7 +105,7 @@ export const changes = (): void => {
     });
   });
 
-  it('[place.positions] a position of the place is given and taken away; one of another place is refused', async () => {
+  it('[place.positions] a position of the place can be set and cleared; one of another place is refused', async () => {
     const { id, shiftIds } = await withShifts(day(6), day(6));
     const { locations } = (await customer.call(Place, { placeId: ids.placeA })).data;
     const location = (input: object) =>
@@ -137,7 +137,7 @@ export const changes = (): void => {
     ).toBe(404);
   });
 
-  it('a rate is replaced or adjusted, never both; primes are the agency’s; none of it is for the client', async () => {
+  it('a rate is replaced or adjusted, never both; only the agency sets premiums; the client can change none of it', async () => {
     const { id, shiftIds: affectationEventIds } = await withShifts(day(6), day(7));
     const all = { id, affectationEventIds };
     await agency.call(bulk.BulkSalary, { ...all, salary: { mode: 'fixed', amount: 2450 } });
@@ -165,7 +165,7 @@ export const changes = (): void => {
     expect((await agency.call(bulk.BulkSalary, { ...all, salary: { mode: 'fixed', amount: -1 } })).http).toBe(422);
   });
 
-  it('[bulk.actions] each side starts its own auto-assign; a manager without the grant of pay may not', async () => {
+  it('[bulk.actions] each company starts auto-assign for its own shifts; a manager without the grant can’t', async () => {
     const { id, shiftIds } = await withShifts(day(6), day(6));
     await assigned(agency, shiftIds[1]!, bruno);
     const all = { id, affectationEventIds: shiftIds, autoAssignStartDate: day(4) };
@@ -204,7 +204,7 @@ export const changes = (): void => {
     expect((await transfer(shiftIds, randomUUID())).http).toBe(404);
   });
 
-  it('[bulk.actions] an agency with full access may choose any agency that serves the client, and sees why a shift was not transferred', async () => {
+  it('[bulk.actions] an agency with full access can transfer to any agency that serves the client, and sees why a shift was not transferred', async () => {
     const { id, shiftIds } = await withShifts(day(6), day(7));
     const offered = async (who: Browser) =>
       ((await who.call(RequestParameters, { requestId: id })).data.agencies as { id: string }[])

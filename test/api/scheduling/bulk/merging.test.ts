@@ -13,7 +13,7 @@ import { ids } from '#test/support/world.ts';
 import { anne, bruno, day, vigie, customer, agency, facts, shiftOf } from './shared.suite.ts';
 
 export const merging = (): void => {
-  describe('merged', () => {
+  describe('merged shifts', () => {
     /** Shifts of one agent by their hours of the day, in UTC. */
     const shiftsOf = async (agentId: string, n: number, ...hours: [number, number, number, number][]) => {
       const id = await eventOf(customer, day(n));
@@ -37,7 +37,7 @@ export const merging = (): void => {
     ) => who.call(MergeShifts, { requestId, groups: [{ eventId, shiftIds }] }, { key });
     const group = async (id: string, shiftId: string) => (await rowOf(agency, id, shiftId)).mergeDto;
 
-    it('[merge.eligible] 08:00-12:00 and 12:15-16:00 are; a start at 12:16, an overlap or a second person are not', async () => {
+    it('[merge.eligible] 08:00-12:00 and 12:15-16:00 can be merged; a start at 12:16, an overlap or another agent can’t', async () => {
       const fits = await shiftsOf(anne, 10, [12, 0, 16, 0], [16, 15, 20, 0]);
       expect((await merge(agency, fits.id, fits.shiftIds)).data.mergeIds).toHaveLength(1);
       const gap = await shiftsOf(anne, 11, [12, 0, 16, 0], [16, 16, 20, 0]);
@@ -60,7 +60,7 @@ export const merging = (): void => {
       expect(await merge(agency, fits.id, two.shiftIds, two.id)).toMatchObject({ http: 404 });
     });
 
-    it('[merge.group] they are shown as one group with its count, hidden from those who may not know the agent', async () => {
+    it('[merge.group] are shown as one group with its count, but not to those who may not know the agent', async () => {
       const { id, shiftIds } = await shiftsOf(anne, 13, [12, 0, 16, 0], [16, 10, 20, 0], [20, 0, 22, 0]);
       expect(await group(id, shiftIds[0]!)).toMatchObject({ id: 'notGrouped', count: 1 });
       const candidates = (await agency.call(ShiftsToMerge, { requestId: id })).data;
@@ -121,7 +121,7 @@ export const merging = (): void => {
       ).toBe(404);
     });
 
-    it('[merge.cancel] cancelled, they are separate again; both can be undone', async () => {
+    it('[merge.cancel] are separate again after the merge is cancelled; both can be undone', async () => {
       const { id, shiftIds } = await shiftsOf(bruno, 16, [12, 0, 16, 0], [16, 0, 20, 0]);
       const [made, ended] = [randomUUID(), randomUUID()];
       const [mergeId] = (await merge(agency, id, shiftIds, id, made)).data.mergeIds as [string];
@@ -168,7 +168,7 @@ export const merging = (): void => {
       expect(await merge(agency, id, [first, second])).toMatchObject({ http: 200 });
     });
 
-    it('[merge.eligible] shifts that are moved together stay merged', async () => {
+    it('[merge.eligible] stay merged when they are moved together', async () => {
       const { id, shiftIds } = await shiftsOf(bruno, 22, [8, 0, 10, 0], [10, 0, 12, 0]);
       await merge(agency, id, shiftIds);
       const later = await shiftsOf(anne, 23, [8, 0, 10, 0], [10, 0, 12, 0]);
@@ -202,7 +202,7 @@ export const merging = (): void => {
       }
     });
 
-    it('[merge.eligible] a merge requested while one of its shifts is moved or unassigned does not keep separate shifts', async () => {
+    it('[merge.eligible] a merge requested while one of its shifts is moved or unassigned does not include shifts that no longer match', async () => {
       for (const [index, change] of (['move', 'pull'] as const).entries()) {
         const { id, shiftIds } = await shiftsOf(bruno, 26 + index, [8, 0, 10, 0], [10, 0, 12, 0]);
         const [first, second] = shiftIds as [string, string];
@@ -236,7 +236,7 @@ export const merging = (): void => {
       await set('"mergeId" = null', shiftIds[1]!);
     });
 
-    it('[delete.group] while one agent of the group works none of its shifts is deleted', async () => {
+    it('[delete.group] none of the group’s shifts can be deleted while its agent works', async () => {
       const { id, shiftIds } = await shiftsOf(bruno, 2, [17, 0, 18, 0], [18, 0, 19, 0]);
       await merge(agency, id, shiftIds);
       const { affectationId } = await shiftOf(agency, shiftIds[0]!);

@@ -17,7 +17,7 @@ import { ids } from '#test/support/world.ts';
 import { anne, bruno, day, vigie, customer, agency, facts, withShifts, shiftOf } from './shared.suite.ts';
 
 export const takingBack = (): void => {
-  describe('undone', () => {
+  describe('undo of a bulk change', () => {
     const undo = (
       who: Browser,
       id: string,
@@ -26,7 +26,7 @@ export const takingBack = (): void => {
       affectationEventIds: string[] = [],
     ) => who.call(bulk.UndoShifts, { id, call, key, affectationEventIds });
 
-    it('times, positions, publication and auto-assign are as they were, and the facts stay', async () => {
+    it('restores times, positions, publication and auto-assign; the recorded facts stay', async () => {
       const { id, shiftIds } = await withShifts(day(6), day(7));
       const all = { id, affectationEventIds: shiftIds };
       const [time, publish, auto] = [randomUUID(), randomUUID(), randomUUID()];
@@ -51,7 +51,7 @@ export const takingBack = (): void => {
       ]);
     });
 
-    it('an assignment is undone, and the former agent restored, unless the agent has answered or punched in', async () => {
+    it('removes an assignment and restores the former agent, unless the new one has answered or punched in', async () => {
       const { id, shiftIds } = await withShifts(day(9));
       const [shiftId] = shiftIds as [string];
       const put = (agentId: string, affectationId: string | null, key: string) =>
@@ -113,7 +113,7 @@ export const takingBack = (): void => {
       expect((await shiftOf(agency, shiftId)).facts).toEqual(before.facts);
     });
 
-    it('restores what an assignment ended: the open job with its applicants, and an earlier refusal', async () => {
+    it('restores what the assignment ended: the open job with its applicants, and an earlier refusal', async () => {
       const { id, shiftIds } = await withShifts(day(11), day(12));
       const [wanted, refused] = shiftIds as [string, string];
       await agency.call(bulk.BulkPublish, { id, affectationEventIds: [wanted], publish: true });
@@ -153,7 +153,7 @@ export const takingBack = (): void => {
       ]);
     });
 
-    it('is not offered if it would be incomplete: a shift that has begun, a merge that ended with its agent', async () => {
+    it('is not offered if it would be incomplete: for a shift that has begun, or a merge that ended with its agent', async () => {
       const { id, shiftIds } = await withShifts(day(4), day(4, 20));
       const put = async (shiftId: string, agentId: string) => {
         const { affectationId } = await shiftOf(agency, shiftId);
@@ -183,7 +183,7 @@ export const takingBack = (): void => {
       vigie.clock.set(day(2, 12));
     });
 
-    it('is not offered for a move whose agent has been put on another shift since, at the time that it left', async () => {
+    it('is not offered for a move if its agent has since been assigned to another shift at the former time', async () => {
       const { id, shiftIds } = await withShifts(day(27), day(27, 13));
       const [moved, other] = shiftIds as [string, string];
       await assigned(agency, moved, bruno);
@@ -204,7 +204,7 @@ export const takingBack = (): void => {
       expect((await undo(agency, id, 'BulkTime', key, [moved])).data).toMatchObject({ done: [moved], refused: [] });
     });
 
-    it('auto-assign is, with whom it has found since, unless they have accepted; a run under way fills the shift no more', async () => {
+    it('stops auto-assign and removes whom it has assigned, unless they have accepted; a run under way no longer fills the shift', async () => {
       const { id, shiftIds } = await withShifts(day(17), day(18), day(19));
       const [free, answered, open] = shiftIds as [string, string, string];
       const key = randomUUID();
@@ -234,7 +234,7 @@ export const takingBack = (): void => {
       await expect(find(open)).rejects.toMatchObject({ code: 'SHIFT_NOT_TO_FILL' });
     });
 
-    it('nothing is undone that was changed since, has started, or was done by another person', async () => {
+    it('is refused for shifts changed since or already started, and for another person’s change', async () => {
       const { id, shiftIds } = await withShifts(day(2, 14), day(6));
       const [soon, later] = shiftIds as [string, string];
       const key = randomUUID();

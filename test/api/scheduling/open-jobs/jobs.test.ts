@@ -45,7 +45,7 @@ export const jobs = (): void => {
       [bruno_, chloe_] = [await phoneOf('bruno@agents.test'), await phoneOf('chloe@agents.test', 2)];
     });
 
-    it('[fill.modes] [publish.query] a published shift is in the app of those who could take it, and gone when it is withdrawn', async () => {
+    it('[fill.modes] [publish.query] a published shift is shown to the agents who could take it, until it is withdrawn', async () => {
       const { shiftId, requestId } = await published();
       expect(await jobIds(bruno_)).toEqual([shiftId]);
       const [job] = (await bruno_.call(MyJobs)).data;
@@ -68,7 +68,7 @@ export const jobs = (): void => {
       expect((await agency.call(GetAffEvent, { id: shiftId })).data.status).toBe('missing');
     });
 
-    it('are checked together: ten more need few more queries than one', async () => {
+    it('are checked together: ten jobs need few more queries than one', async () => {
       const { db } = vigie.platform;
       const queries = [jest.spyOn(db, 'query'), jest.spyOn(limitedPoolOf(db), 'query')];
       const asked = async (call: () => Promise<{ readonly status: unknown }>) => {
@@ -97,7 +97,7 @@ export const jobs = (): void => {
       await vigie.settled();
     });
 
-    it('one for the platform’s own pool is absent for others until it is announced to all', async () => {
+    it('a job for the platform’s own agents is hidden from others until it is announced to all', async () => {
       const { shiftId } = await published({}, true);
       expect(await jobIds(bruno_)).toEqual([]);
       expect((await bruno_.call(ClaimJob, { id: shiftId })).http).toBe(404);
@@ -108,7 +108,7 @@ export const jobs = (): void => {
       await agency.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: shiftId } });
     });
 
-    it('of another company, for a missing skill, or with an exclusion don’t exist; the agent’s own reason is shown', async () => {
+    it('of another company, for a missing skill or despite an exclusion are hidden; a reason that concerns the agent alone is shown', async () => {
       const away = { from: later(23), to: later(30) };
       await chloe_.call(SaveEmployeeSchedule, { id: chloe, schedules: [{ startDate: away.from, endDate: away.to }] });
       const foreign = await planned(
@@ -147,7 +147,7 @@ export const jobs = (): void => {
         await agency.call(BulkPublish, { id: requestId, affectationEventIds: [shiftId], publish: false });
     });
 
-    it('the first who says yes has it, has accepted it, and the planners hear of it', async () => {
+    it('the first agent who applies is assigned and has accepted, and the dispatchers are notified', async () => {
       const { shiftId, requestId } = await published({ start: later(48) });
       expect((await bruno_.call(ClaimJob, { id: shiftId })).data).toEqual({ id: shiftId, taken: true });
       expect((await bruno_.call(ClaimJob, { id: shiftId })).data).toEqual({ id: shiftId, taken: true });
@@ -174,7 +174,7 @@ export const jobs = (): void => {
       expect(await seenBy(customer)).not.toContain('JobClaimed');
     });
 
-    it('where the company picks, those who said yes are named to it alone, and it gives the job to one who still wants it', async () => {
+    it('if the company chooses, only it sees who applied, and it gives the job to one who still wants it', async () => {
       expect((await agency.call(GetOpenJobSettings)).data).toEqual({ firstCome: true });
       await agency.call(SaveOpenJobSettings, { firstCome: false });
       expect((await agency.call(GetOpenJobSettings)).data).toEqual({ firstCome: false });
@@ -214,7 +214,7 @@ export const jobs = (): void => {
       await agency.call(SaveOpenJobSettings, { firstCome: true });
     });
 
-    it('a hundred who say yes at once: one has the shift, the others hear that it is gone', async () => {
+    it('of a hundred agents who apply at once one gets the shift, and the others are notified that it is taken', async () => {
       const hundred = await Promise.all(Array.from({ length: 100 }, (_, n) => agentWithPhone(n)));
       await vigie.settled();
       const { shiftId } = await published({ start: later(96) });

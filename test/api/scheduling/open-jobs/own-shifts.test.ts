@@ -40,7 +40,7 @@ export const ownShifts = (): void => {
       vigie.clock.set('2026-04-01T12:00:00.000Z');
     });
 
-    it('are only hers: others’ are absent, and planners’ calls are refused to her', async () => {
+    it('are the only ones that she sees, and she can’t use dispatchers’ calls', async () => {
       const { role, data } = (await phone.call(CheckToken)).data.user;
       expect({ role, permissions: data.permissions }).toEqual({
         role: 'user',
@@ -92,7 +92,7 @@ export const ownShifts = (): void => {
       });
     });
 
-    it('registers the device that pushes go to, for oneself alone: the next who signs in there has it, and only they can forget it', async () => {
+    it('registers her device for push notifications; it then belongs to whoever signs in there last, and only they can remove it', async () => {
       const token = 'a-token-as-firebase-makes-them';
       const owners = async () =>
         (
@@ -149,7 +149,7 @@ export const ownShifts = (): void => {
       expect((await phone.call(Me)).data.consents).toEqual([]);
     });
 
-    it('[list.fields] she puts herself on a list of her employer while it is open, and takes herself off', async () => {
+    it('[list.fields] she can join a list of her employer while it is open, and leave it', async () => {
       const deadline = '2026-05-01T12:00:00.000Z';
       const list = { titleEn: 'Summer', titleFr: 'Été', descriptionFr: 'Festival' };
       const make = async (extra: object): Promise<string> =>

@@ -7,7 +7,7 @@ import { vigie, told, linkIn, linkFor, asked } from './shared.suite.ts';
 
 export const signInLinks = (): void => {
   describe('agents’ sign-in by a link', () => {
-    it('comes by mail or SMS, serves once, and lets nobody else in', async () => {
+    it('is sent by mail or SMS, works once, and signs in nobody else', async () => {
       expect(await asked('514 555-0102')).toMatchObject({ http: 200, data: {} });
       const [sms] = await told('+15145550102', linkIn);
       expect(sms).toMatchObject({ channel: 'sms', language: 'fr' });
@@ -23,7 +23,7 @@ export const signInLinks = (): void => {
       expect(JSON.stringify(rows)).not.toContain(token);
     });
 
-    it('answers strangers, agents who left and two with one number as it answers an agent, and sends them nothing', async () => {
+    it('gives strangers, former agents and two people with the same number the same answer as an agent, and sends them nothing', async () => {
       const left = derivedId('agent who left');
       const who = {
         firstName: 'Guy',
@@ -59,7 +59,7 @@ export const signInLinks = (): void => {
       expect(await asked('not a contact')).toMatchObject({ http: 422, fields: { contact: expect.any(String) } });
     });
 
-    it('is good for 15 minutes', async () => {
+    it('is valid for 15 minutes', async () => {
       await asked('dede@agents.test');
       const token = await linkFor('dede@agents.test');
       vigie.clock.pass(0.26);
@@ -69,7 +69,7 @@ export const signInLinks = (): void => {
       });
     });
 
-    it('is not sent again and again: the fifth within a quarter of an hour is refused, known or not', async () => {
+    it('the fifth request within 15 minutes is refused, for known and unknown people alike', async () => {
       for (const contact of ['somebody@example.com', 'eve@agents.test']) {
         const answers: Answer[] = [];
         for (let n = 0; n < 5; n++) answers.push(await asked(contact));

@@ -14,7 +14,7 @@ import { ids } from '#test/support/world.ts';
 import { agencyA, agencyB, day, vigie, customer, sender, partner, other } from './shared.suite.ts';
 
 export const agentRequests = (): void => {
-  it('[assign.agentRequest] [assign.missionAccept] a customer asks agencies; each reads and answers its own alone, and the first to accept has the shift', async () => {
+  it('[assign.agentRequest] [assign.missionAccept] a customer asks agencies; each sees and answers only its own request, and the first to accept gets the shift', async () => {
     const { requestId, shiftId } = await planned(customer, { start: day(23), agencyId: null });
     const second = (await planned(customer, { requestId, start: day(24), agencyId: null })).shiftId;
     const ask = {
@@ -70,7 +70,7 @@ export const agentRequests = (): void => {
     expect(await rowOf(customer, requestId, second)).toMatchObject({ agencyId: null, status: 'refused' });
   });
 
-  it('[assign.agentRequest] a customer takes back what no agency has accepted, and nobody else does', async () => {
+  it('[assign.agentRequest] only the customer can withdraw a request, as long as no agency has accepted it', async () => {
     const { requestId, shiftId } = await planned(customer, { start: day(26), agencyId: null });
     const second = (await planned(customer, { requestId, start: day(27), agencyId: null })).shiftId;
     const both = [shiftId, second];

@@ -44,7 +44,7 @@ const picture = {
 };
 
 export const offers = (): void => {
-  it('[subcontract.chain] waits, and accepted 2 of 3 shifts are the partner’s; each side reads its own prices and nothing else of the other', async () => {
+  it('[subcontract.chain] wait for an answer; after the partner accepts 2 of 3 shifts, they are its own, and each side sees only its own prices', async () => {
     const { id, affectationEventIds, mission } = await offered([day(11), day(12), day(13)]);
     const [one, two, three] = affectationEventIds as [string, string, string];
     expect(await seen(sender, one)).toMatchObject({ status: 'waiting', subContracts: [{ fromAgencyId: agencyA, toAgencyId: agencyB, toAgency: { name: 'Agence B' }, status: 'waiting', supplierPrice: 3100, clientPrice: 4200 }] }); // prettier-ignore
@@ -148,7 +148,7 @@ export const offers = (): void => {
     });
   });
 
-  it('[assign.allowed] the partner puts an agent on it; the sender sees that it is transferred, and whom only within the window', async () => {
+  it('[assign.allowed] once accepted, the partner assigns an agent; the sender sees the transfer, and the agent only once the window is open', async () => {
     const { id, affectationEventIds, mission } = await offered([day(20)]);
     const [shiftId] = affectationEventIds as [string];
     await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission });
@@ -219,7 +219,7 @@ export const offers = (): void => {
     ]);
   });
 
-  it('goes to the next agency when one refuses or lets the time pass, though the queue has lost its jobs', async () => {
+  it('go to the next agency when one refuses or does not answer in time, even if the queue has lost its jobs', async () => {
     const next = [{ agencyId: agencyC }];
     const { affectationEventIds, mission } = await offered([day(14), day(15)], {
       next,
@@ -260,7 +260,7 @@ export const offers = (): void => {
     expect([await raised(sender), await raised(partner)]).toEqual([2, 0]);
   });
 
-  it('is taken back while it waits, or while nobody is on it; and one who is put on it ends the offer', async () => {
+  it('can be withdrawn while they wait, or while the shift has no agent; an assignment by the sender ends the offer', async () => {
     const { id, affectationEventIds, mission } = await offered([day(16), day(17), day(18)]);
     const [one, two, three] = affectationEventIds as [string, string, string];
     await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission, affectationEventIds: [one] });
@@ -291,7 +291,7 @@ export const offers = (): void => {
     expect(data[0]).not.toHaveProperty('clientPrice');
   });
 
-  it('[transfer.serviceType] refuses two service types, agencies that are no partners, and prices from who may not set them', async () => {
+  it('[transfer.serviceType] are refused for two service types, to agencies that are no partners, and with prices by somebody who may not set them', async () => {
     const ticked = await shifts(day(21), day(22));
     const two = await planned(customer, {
       requestId: ticked.id,

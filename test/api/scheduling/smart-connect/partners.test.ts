@@ -6,7 +6,7 @@ import { ids } from '#test/support/world.ts';
 import { agencyA, agencyB, day, sender, partner, manager, recorded, shifts } from './shared.suite.ts';
 
 export const partners = (): void => {
-  it('[subcontract.billing] an agency lists, switches, bills and removes its own external agencies, and another’s do not exist', async () => {
+  it('[subcontract.billing] an agency lists, switches on and off, prices and removes its own external agencies; another agency’s are not found', async () => {
     const own = { id: agencyA };
     expect((await sender.call(connect.AddSubContractor, { ...own, email: 'nobody@agency.test' })).code).toBe(
       'AGENCY_UNKNOWN',

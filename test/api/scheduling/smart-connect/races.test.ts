@@ -17,7 +17,7 @@ const facts = async (shiftId: string) =>
   (await factsOf(vigie, `shift-${shiftId}`)).filter((type) => /Handover|Removed|Revised|Transferred/.test(type));
 
 export const races = (): void => {
-  it('accepted while it is withdrawn, a shift is with one side, and both are told so', async () => {
+  it('a shift accepted and withdrawn at the same moment is with one side, and both are told which', async () => {
     const found = new Set<string>();
     for (let round = 0; round < rounds; round++) {
       const ticked = await offered([day(18, round), day(19, round)]);
@@ -52,7 +52,7 @@ export const races = (): void => {
     expect(found.size).toBeGreaterThan(0);
   });
 
-  it('asked of two agencies and accepted by people of both at once, a shift is one agency’s', async () => {
+  it('a shift offered to two agencies and accepted by both at once is with one of them', async () => {
     const linkId = derivedId('smart-connect spec', 'link B');
     const asked = { linkId, agencyId: agencyB, customerId: ids.customerA, requestedBy: 'agency', fullAccess: false };
     await vigie.commands.run(link, 'Request', linkId, asked as never, vigie.system());
@@ -86,7 +86,7 @@ export const races = (): void => {
     }
   });
 
-  it('accepted while it is removed or moved, a shift is removed for all or moved for all', async () => {
+  it('a shift accepted while it is removed or moved is removed or moved for all companies', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id, affectationEventIds, mission } = await offered([day(24, round), day(25, round)]);
       const [removed, moved] = affectationEventIds as [string, string];

@@ -42,7 +42,7 @@ const dyingAtMark = (n: number): Commands => {
 };
 
 export const runsOfAnswers = (): void => {
-  it('[assign.missionAccept] many shifts are answered for in the background, each once though the worker is killed at it; others don’t see the run', async () => {
+  it('[assign.missionAccept] many shifts are answered in the background, each once even if the worker is killed; other companies don’t see the run', async () => {
     const count = bulkAtOnce + 3;
     const { requestId, shiftIds } = await planned(customer, { start: day(28), agencyId: null, count: bulkAtOnce });
     shiftIds.push(...(await planned(customer, { requestId, start: day(29), agencyId: null, count: 3 })).shiftIds);
@@ -107,7 +107,7 @@ export const runsOfAnswers = (): void => {
     expect(await runs(partner)).toEqual([]);
   });
 
-  it('what a run did before it was killed is told as done, though who asked for it may do it no more', async () => {
+  it('what a run did before it was killed is reported as done, even if the requester has since lost the right', async () => {
     const { id, affectationEventIds } = await shifts(day(30), day(31));
     const [first] = affectationEventIds as [string, string];
     const caller = { ...vigie.system(), userId: userOf('agencyA'), role: 'agency', agencyId: agencyA } as const;
@@ -132,7 +132,7 @@ export const runsOfAnswers = (): void => {
     expect(new Set((told[0] as { done: string[] }).done)).toEqual(new Set(affectationEventIds));
   });
 
-  it('[perm.finance] a run sets no money for who may not set it by the time it is worked off, and does the rest', async () => {
+  it('[perm.finance] a run does not set prices if the requester has lost that grant by the time it runs, and does the rest', async () => {
     const { id, affectationEventIds } = await shifts(day(30), day(31));
     const caller = { ...vigie.system(), userId: userOf('managerA'), role: 'agencyManager', agencyId: agencyA } as const;
     const outcome = async (action: ShiftAction, by: Caller = caller) => {
@@ -147,7 +147,7 @@ export const runsOfAnswers = (): void => {
     expect((await outcome({ kind: 'location', position: 'Porte C' }, stranger)).done).toEqual([]);
   }); // prettier-ignore
 
-  it('a run that answers for a mission comes to its end though all of its shifts are gone', async () => {
+  it('a run that answers a mission ends even if all its shifts are gone', async () => {
     const { id, affectationEventIds, mission } = await offered([day(30), day(31)]);
     const caller = { ...vigie.system(), role: 'agency', agencyId: agencyB } as const;
     const { run } = await vigie.app

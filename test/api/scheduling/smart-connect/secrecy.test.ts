@@ -25,7 +25,7 @@ import {
 } from './shared.suite.ts';
 
 export const secrecy = (): void => {
-  it('[perm.finance] handovers wipe no terms, and tell neither side the other’s: in answers, histories, activities and exports (decision 12)', async () => {
+  it('[perm.finance] handovers delete no terms and show neither side the other’s, in answers, histories, activities and exports (decision 12)', async () => {
     const { id, affectationEventIds } = await shifts(day(27));
     const [shiftId] = affectationEventIds as [string];
     const set = async (who: Browser, change: object) =>
@@ -79,7 +79,7 @@ export const secrecy = (): void => {
     expect(await told(sender)).not.toMatch(/2332|3553/);
   });
 
-  it('decisions 12, 46: a partner’s history names the client and the sender, never their people; the client’s names the sender alone', async () => {
+  it('decisions 12, 46: a partner’s history names the client and the sender, never their people; the client’s names only the sender', async () => {
     const { affectationEventIds, mission } = await offered([day(28)]);
     await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission });
     await assigned(partner, affectationEventIds[0]!, ids.agents.eve);
@@ -94,7 +94,7 @@ export const secrecy = (): void => {
     expect(await signed(customer)).toEqual(new Set(['customerA, customer', 'Agence A, agency']));
   });
 
-  it('a partner that is switched off or removed is offered nothing', async () => {
+  it('nothing can be offered to a partner that is switched off or removed', async () => {
     const ticked = await shifts(day(25));
     const offer = { ...ticked, toAgencyId: agencyB };
     const entry = { id: agencyA, subId: recorded.partnerEntry };

@@ -25,7 +25,7 @@ const moneyFields = [
 ];
 
 export const money = (): void => {
-  it('[shift.kmPay] [shift.saveDisabled] kilometres are for gamification skills, with an amount and a distance above zero', async () => {
+  it('[shift.kmPay] [shift.saveDisabled] kilometres can be paid for gamification skills only, with a rate and a distance above zero', async () => {
     const km = (fields: object) => agency.call(SaveAffEvents, { shifts: [{ id: shiftId, ...fields }] });
     expect(await km({ kmPayEnabled: true, kmPayAmount: 50, kmPayDistance: 12 })).toMatchObject({
       http: 422,
@@ -61,7 +61,7 @@ export const money = (): void => {
     });
   });
 
-  it('[pay.tabVisible] pay and billing are absent without their grants, and for customers and admins who act as one (decision 52)', async () => {
+  it('[pay.tabVisible] pay and billing are absent without their grants, for customers, and for admins acting as a customer (decision 52)', async () => {
     await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, salary: 2410, billingPrice: 3990 }] });
     const told = async (viewer: Browser) => [
       (await viewer.call(GetAffEvent, { id: shiftId, withPayrollInfo: true })).data,
@@ -88,7 +88,7 @@ export const money = (): void => {
     expect(await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, salary: -1 }] })).toMatchObject({ http: 422 });
   });
 
-  it('[shift.nightPrime] the night prime of a shift is switched by a call of its own, and by who saves the shift, with the grant alone', async () => {
+  it('[shift.nightPrime] the night premium of a shift is switched by its own call or a save of the shift, both only with the grant', async () => {
     const disabled = async () =>
       (await agency.call(GetAffEvent, { id: shiftId, withPayrollInfo: true })).data.nightPrimeDisabled;
     expect(await agency.call(SwitchNightPrime, { id: shiftId, enableNightPrime: false })).toMatchObject({
@@ -108,7 +108,7 @@ export const money = (): void => {
     expect(await disabled()).toBe(false);
   });
 
-  it('[override.kind] a shift departs from the usual price by a fixed one, or by more or less of it, one of the two', async () => {
+  it('[override.kind] a shift overrides the default price with a fixed price or with a difference, not both', async () => {
     const save = (change: object) => agency.call(SaveAffEvents, { shifts: [{ id: shiftId, ...change }] });
     const shown = async () => (await agency.call(GetAffEvent, { id: shiftId, withPayrollInfo: true })).data;
     await save({

@@ -11,7 +11,7 @@ import { at, vigie, customer, agency, requestId, shiftId, assignmentId } from '.
 const facts = () => factsOf(vigie, `shift-${shiftId}`);
 
 export const saving = (): void => {
-  it('the whole modal is saved at once, or not at all', async () => {
+  it('a save of all fields of a shift succeeds or fails as a whole', async () => {
     const before = await facts();
     const wanted = {
       id: assignmentId,
@@ -55,7 +55,7 @@ export const saving = (): void => {
     expect(await facts()).toHaveLength(before.length + 6);
   });
 
-  it('several shifts are saved together, or none of them', async () => {
+  it('a save of several shifts succeeds or fails as a whole', async () => {
     const { shiftIds } = await planned(customer, { start: at(72), count: 2, requestId });
     const answer = await agency.call(SaveAffEvents, {
       shifts: [
@@ -72,7 +72,7 @@ export const saving = (): void => {
     ).toEqual(['Toit', 'Toit']);
   });
 
-  it('[shift.datesDisabled] a customer who does not employ the agent cannot move the shift under them', async () => {
+  it('[shift.datesDisabled] a customer who does not employ the agent can’t move the shift', async () => {
     const { shiftId: other } = await planned(customer, { start: at(96) });
     await assigned(agency, other, ids.agents.bruno);
     const later = { shifts: [{ id: other, start: at(97), end: at(105) }] };
@@ -80,7 +80,7 @@ export const saving = (): void => {
     expect(await agency.call(SaveAffEvents, later)).toMatchObject({ status: 1, data: [{ start: at(97) }] });
   });
 
-  it('[assign.selectLists] who has left early is free from then on and rests from then; no correction takes back time that another shift has', async () => {
+  it('[assign.selectLists] an agent who left early is free from then on, and their rest begins then; a correction can’t overlap another shift', async () => {
     const { bruno } = ids.agents;
     const { requestId: event, shiftId: left } = await planned(customer, { start: at(20) });
     const { shiftId: next } = await planned(customer, { requestId: event, start: at(22) });

@@ -7,7 +7,7 @@ import { ids } from '#test/support/world.ts';
 import { at, vigie, agency, manager, shiftId, assignmentId } from './shared.suite.ts';
 
 export const workedTime = (): void => {
-  it('[shift.minimums] both minimums are on until somebody switches one off', async () => {
+  it('[shift.minimums] both minimums apply unless they are switched off', async () => {
     const money = async () => (await agency.call(GetAffEvent, { id: shiftId, withPayrollInfo: true })).data;
     expect(await money()).toMatchObject({ payMinimum: true, chargeMinimum: true });
     await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, payMinimum: false }] });
@@ -15,7 +15,7 @@ export const workedTime = (): void => {
     await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, payMinimum: true }] });
   });
 
-  it('[shift.corrections] nothing can be corrected before somebody has come', async () => {
+  it('[shift.corrections] nothing can be corrected before the punch-in', async () => {
     expect(
       await agency.call(SaveCorrection, { id: assignmentId, punchIn: at(0), punchOut: null, note: 'Oubli' }),
     ).toMatchObject({
@@ -24,7 +24,7 @@ export const workedTime = (): void => {
     });
   });
 
-  it('[break.presets] a break lasts 15, 30, 45 or 60 minutes, inside the shift and beside no other', async () => {
+  it('[break.presets] a break lasts 15, 30, 45 or 60 minutes, within the shift, and does not overlap another break', async () => {
     vigie.clock.set(at(0));
     await agency.call(PunchIn, { id: assignmentId });
     const pause = (from: string, to: string, id: string | null = null) =>
@@ -48,7 +48,7 @@ export const workedTime = (): void => {
     ]);
   });
 
-  it('[shift.corrections] [shift.saveDisabled] a correction needs a note; what was punched first stays, and primes are named one by one', async () => {
+  it('[shift.corrections] [shift.saveDisabled] a correction needs a note; the original punch is kept, and premiums are listed one by one', async () => {
     vigie.clock.set(at(9));
     await agency.send('POST', '/api/request/PunchOut', { id: assignmentId, time: at(8) });
     const correction = { id: assignmentId, punchIn: at(0, 15), punchOut: at(8, 30) };
@@ -116,7 +116,7 @@ export const workedTime = (): void => {
     expect(await manager.call(SaveCorrection, { ...correction, note: 'No grant' })).toMatchObject({ http: 403 });
   });
 
-  it('[shift.corrections] fourteen hours and more are kept as they are told: the warning is the screen’s', async () => {
+  it('[shift.corrections] fourteen hours and more are stored; only the screen warns', async () => {
     vigie.clock.set(at(20));
     for (const end of [at(14, 14), at(14, 15)])
       expect(
