@@ -18,8 +18,8 @@ import { clearSession, storeSession, storedPush } from './stored.ts';
 export type { User };
 
 export type Session = {
-  /** `checking` until the token check has answered (rule shell.splash). */
-  readonly state: 'checking' | 'signedOut' | 'signedIn';
+  /** `checking` until the token check has answered (rule shell.splash), `unreachable` where it got no answer. */
+  readonly state: 'checking' | 'unreachable' | 'signedOut' | 'signedIn';
   readonly user: User | undefined;
   readonly holder: Holder | undefined;
   /** Why the session ended, unless the person signed out; shown until somebody signs in. */
@@ -77,6 +77,10 @@ const personOf = (who: string | undefined) => who?.split(' ')[0];
 const whyOver = (error: unknown): string =>
   isProblem(error) && error.logout ? text('auth.sessionExpired') : problemText(error);
 
+/** Uses what this device stores for an agent who is offline; gives nothing where it can't be loaded or read. */
+const offline = <T,>(use: (file: typeof import('./offline-answers.ts')) => Promise<T>): Promise<T | undefined> =>
+  import('./offline-answers.ts').then(use).catch(() => undefined);
+
 /** Rule session.noPermission. */
 const powerless = (user: User) => user.role !== 'superAdmin' && user.data.permissions.length === 0;
 
@@ -121,9 +125,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       const personId = personOf(known.current);
       if (personId && message) drafts.keep(personId);
       clearSession();
-      void import('./offline-answers.ts')
-        .then(({ clearOfflineAnswers }) => clearOfflineAnswers())
-        .catch(() => undefined);
+      void offline(({ clearOfflineAnswers }) => clearOfflineAnswers());
       queries.clear();
       recentActions.clear();
       known.current = undefined;
@@ -156,7 +158,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       if (powerless(next)) return signOut(text('auth.noPermission'), next.data.id);
       leaving.current = false;
       storeSession(next);
-      void import('./offline-answers.ts').then(({ storeOfflineUser }) => storeOfflineUser(next)).catch(() => undefined);
+      void offline(({ storeOfflineUser }) => storeOfflineUser(next));
       drafts.belongTo(next.data.id);
       const before = known.current;
       const same = before === whoIs(next);
@@ -195,19 +197,17 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     try {
       await check();
     } catch (error) {
+      if (!isProblem(error) || (error.status && error.status < 500)) return leave(whyOver(error));
       // A later check replaces this one.
-      if (isProblem(error) && error.aborted) return;
+      if (error.aborted) return;
       // Without an answer nobody knows that the session has ended.
-      if (isProblem(error) && (error.status || 500) >= 500) {
-        // Offline, an agent continues with the data stored on this device; the session is checked once the server is reachable.
-        const kept =
-          known.current || isSignOutPending()
-            ? undefined
-            : await import('./offline-answers.ts').then(({ offlineUser }) => offlineUser()).catch(() => undefined);
-        if (kept && !known.current) return enter(kept);
-        put((now) => (now.state === 'checking' ? { state: 'signedOut', user: undefined } : now));
-      } else return leave(whyOver(error));
-      toast.error(problemText(error));
+      const left = isSignOutPending();
+      if (known.current || left) toast.error(problemText(error));
+      // Offline, an agent continues with the data stored on this device; the session is checked once the server is reachable.
+      const stored = known.current || left ? undefined : await offline(({ offlineUser }) => offlineUser());
+      if (stored && !known.current) return enter(stored);
+      const state = left ? 'signedOut' : 'unreachable';
+      put((now) => (now.state === 'checking' ? { state, user: undefined } : now));
     }
   }, [check, enter, leave]);
 

@@ -4,6 +4,7 @@ import { realtime } from '../api/realtime.ts';
 import { useSession } from '../api/session.tsx';
 import type { Route } from '../route.ts';
 import { PageGuards } from '../ui/feedback/PageGuards.tsx';
+import { FailedPart } from '../ui/FailedPart.tsx';
 import { BlankLayout } from './BlankLayout.tsx';
 import { ThemeLoader } from './ThemeLoader.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -38,8 +39,9 @@ const Reentry = () => {
 
 /** Shows the splash until the user is known, so that nobody sees a screen of another role. */
 const Known = () => {
-  const { state, turn } = useSession();
+  const { state, turn, refresh } = useSession();
   if (state === 'checking') return <Splash />;
+  if (state === 'unreachable') return <FailedPart heading="h1" away={refresh} />;
   return (
     <>
       <Outlet key={turn} />

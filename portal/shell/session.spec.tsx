@@ -58,18 +58,41 @@ describe('who is there', () => {
     expect(at()).toBe('/login?returnTo=%2Fcustomer%2Fplaces%2Fall');
   });
 
-  it('[session.startup] a server or a proxy that can’t answer ends no session', async () => {
+  it('[session.startup] a server or a proxy that can’t answer ends no session: the page asked for opens once it answers', async () => {
     await play({ routes, user: userOf('customer'), at: '/customer/places/all' });
     const kept = { ...localStorage };
     expect(Object.keys(kept)).toContain('vigie.customerId');
-    const { at } = await play({
+    let broken = true;
+    const { at, user } = await play({
       routes,
+      user: userOf('customer'),
       at: '/customer/places/all',
-      serve: ({ path }) => (path.endsWith('/checktoken') ? { http: 502 } : undefined),
+      serve: ({ path }) => (broken && path.endsWith('/checktoken') ? { http: 502 } : undefined),
     });
-    expect(at()).toBe('/login?returnTo=%2Fcustomer%2Fplaces%2Fall');
+    const again = () => user.click(screen.getByRole('button', { name: 'Try again' })).then(() => settled());
+    await again();
+    expect(screen.getByRole('heading').textContent).toBe('The server can’t be reached');
+    expect({ ...localStorage }).toEqual(kept);
+    broken = false;
+    await again();
+    expect(at()).toBe('/customer/places/all');
+    expect(screen.getByRole('heading', { name: '/customer/places/all' })).not.toBeNull();
     expect({ ...localStorage }).toEqual(kept);
   });
+
+  it('[session.startup] a server that could not answer is asked again by itself', async () => {
+    let broken = true;
+    const { at } = await play({
+      routes,
+      user: userOf('customer'),
+      at: '/customer/places/all',
+      serve: ({ path }) => (broken && path.endsWith('/checktoken') ? { http: 502 } : undefined),
+    });
+    expect(screen.getByRole('alert').textContent).toContain('The server can’t be reached');
+    broken = false;
+    await waitFor(() => expect(at()).toBe('/customer/places/all'), { timeout: 8000 });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 8000 });
+  }, 20_000);
 
   it('[shell.splash] nothing but the splash is shown until the check answers', async () => {
     await play({

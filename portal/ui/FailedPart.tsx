@@ -16,7 +16,9 @@ const serverAnswers = () =>
 const reloadPage = () => window.location.reload();
 
 type Props = {
-  readonly error: unknown;
+  readonly error?: unknown;
+  /** Asks again for what the server gave no answer to: now and then by itself, and at a press. */
+  readonly away?: () => Promise<unknown>;
   /** Level of the heading. */
   readonly heading: 'h1' | 'h2';
   readonly reload?: () => void;
@@ -27,37 +29,40 @@ type Props = {
 };
 
 /** Shown in place of what failed, with a button to go on. */
-export const FailedPart = ({ error, heading: Heading, reload = reloadPage, retry = reload, inDialog }: Props) => {
+export const FailedPart = ({ error, away, heading: Heading, reload = reloadPage, retry = reload, inDialog }: Props) => {
   const t = useText();
   const missing = isMissingPart(error);
   /** Whether the server answered first of all; undefined until then. */
   const [answered, setAnswered] = useState<boolean>();
   const ask = useCallback(
-    () => void serverAnswers().then((ok) => (answered === undefined ? setAnswered(ok) : ok && retry())),
-    [answered, retry],
+    () => void (away?.() ?? serverAnswers().then((ok) => (answered === undefined ? setAnswered(ok) : ok && retry()))),
+    [away, answered, retry],
   );
   useEffect(() => {
-    if (answered || !missing) return;
-    ask();
+    if (answered || !(missing || away)) return;
+    if (missing) ask();
     const timer = setInterval(ask, 5000);
     return () => clearInterval(timer);
-  }, [answered, missing, ask]);
+  }, [answered, missing, away, ask]);
   if (missing && answered === undefined) return null;
-  const kind = missing ? (answered ? 'stale' : 'offline') : '500';
+  const [kind, go] =
+    away || (missing && !answered)
+      ? (['offline', ask] as const)
+      : missing
+        ? (['stale', reload] as const)
+        : (['500', retry] as const);
   return (
     <div className="empty" role="alert">
       <Warning size={32} />
       <Heading>{t(`error.${kind}.title`)}</Heading>
       <p className="quiet">{t(`error.${kind}.text`)}</p>
-      {/* While the server can't be reached nothing can be loaded; it is asked again by itself. */}
-      {(kind !== 'offline' || inDialog) && (
-        <div className="form-actions">
-          <button type="button" className="main" onClick={{ stale: reload, offline: ask, '500': retry }[kind]}>
-            {t(kind === 'stale' ? 'error.stale.reload' : 'list.retry')}
-          </button>
-          {!missing && !inDialog && <a href="/">{t('error.back')}</a>}
-        </div>
-      )}
+      {/* While the server can't be reached it is asked again by itself, too. */}
+      <div className="form-actions">
+        <button type="button" className="main" onClick={go}>
+          {t(kind === 'stale' ? 'error.stale.reload' : 'list.retry')}
+        </button>
+        {kind === '500' && !inDialog && <a href="/">{t('error.back')}</a>}
+      </div>
     </div>
   );
 };
