@@ -186,10 +186,13 @@ const firstKeys = () =>
     ...saidBy(firstScreens.map((file) => join(import.meta.dirname, file))),
   ]));
 
-/** Words of what the server makes: what is sent to people, the page in a person's file, invoices as PDF, the faults of a file's rows, the page that checks proofs. */
+/** Words of what the server makes: what is sent to people, the page in a person's file, invoices as PDF, files of pay, the first positions and tasks of a place, the faults of a file's rows, the page that checks proofs. */
 const serverWords = [
   'personFile.field.',
   'personFile.value.',
+  'personFile.name',
+  'place.default.',
+  'health.waiting',
   'inbox.count.',
   'mail.',
   'verify.',
@@ -198,7 +201,7 @@ const serverWords = [
   'employeeImport.fault.',
 ];
 const saidByServer = (key: string) =>
-  /^(notice(?!\.(kind|smsFrom)\b)|invoice(?!\.lines?\b))\./.test(key) ||
+  /^(notice(?!\.(kind|smsFrom)\b)|invoice(?!\.lines?\b)|payFile(?!\.(gainCode|payDay|run)\b))\./.test(key) ||
   serverWords.some((beginning) => key.startsWith(beginning));
 
 /** Parts of one catalogue are distinguished by their names. */
