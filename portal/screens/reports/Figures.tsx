@@ -19,11 +19,15 @@ export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) =>
   );
 };
 
-/** The same, once they are answered. */
+/** The same, once they are answered; their failure is told by the list of the report. */
 export const QueryFigures = <T,>({
   query,
   of,
 }: {
   readonly query: QueryState<T>;
   readonly of: (sums: T) => readonly Figure[];
-}) => <QueryContent query={query}>{(sums) => <Figures figures={of(sums)} />}</QueryContent>;
+}) => (
+  <QueryContent query={query} toldByList>
+    {(sums) => <Figures figures={of(sums)} />}
+  </QueryContent>
+);

@@ -5,6 +5,7 @@ import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
 import { open as everybody, type Access } from '#contracts/permissions.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
+import type { QueryState } from '../QueryFallback.tsx';
 import { problemText } from '../toasts.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { DialogHost } from '../feedback/DialogHost.tsx';
@@ -52,6 +53,8 @@ type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable' | '
   readonly bulk?: ((bulk: Bulk<R>) => ReactNode) | undefined;
   /** Buttons beside the search box. */
   readonly tools?: ReactNode;
+  /** Another answer of the screen, such as the list's sums, whose failure is told once with the list's. */
+  readonly beside?: QueryState;
   /** Keys of the texts for an empty list. */
   readonly empty?: {
     readonly text?: string;
@@ -93,6 +96,7 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
     form: formOfAll,
     bulk,
     tools,
+    beside,
     empty: { text: nothing = 'list.empty', hint, icon: Icon, adds = false, elsewhere } = {},
     head,
     part = false,
@@ -120,6 +124,8 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
   const hasMenu = Boolean(actions || (form && form.edit) || (open && to));
   const model = useDataList<L, R>({ ...options, show, selectable: Boolean(bulk) });
   const { pages, change, sizes, error, rows, pending } = model;
+  const failure = error ?? (beside?.data === undefined ? beside?.error : null);
+  const retry = () => Promise.all([error && model.retry(), beside?.error && beside.refetch()]);
   const { size } = model.state;
   const narrowed = isNarrowed(model.state);
   const foot = useMemo(
@@ -184,10 +190,10 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
         >
           {buttons}
         </ListTools>
-        {error && (
+        {failure && !failure.aborted && (
           <div role="alert" className="list-error">
-            <span>{problemText(error) || t('list.error')}</span>
-            <button type="button" className="link" onClick={() => void model.retry()}>
+            <span>{problemText(failure)}</span>
+            <button type="button" className="link" onClick={() => void retry()}>
               {t('list.retry')}
             </button>
           </div>

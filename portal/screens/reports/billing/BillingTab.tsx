@@ -36,11 +36,11 @@ const Billing = ({ periods }: { readonly periods: readonly Days[] }) => {
         </div>
         {report.data?.rows.length === 0 && <p className="quiet">{t('reports.nothingBilled')}</p>}
         {!received && <RunOf days={days} />}
+        <QueryContent query={report} toldByList>
+          {(found) => found.rows.length > 0 && <BillingTable report={found} received={received} />}
+        </QueryContent>
       </div>
-      <QueryContent query={report}>
-        {(found) => found.rows.length > 0 && <BillingTable report={found} received={received} />}
-      </QueryContent>
-      <InvoiceTable received={received} />
+      <InvoiceTable received={received} beside={report} />
     </>
   );
 };

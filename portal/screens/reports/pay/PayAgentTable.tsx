@@ -1,5 +1,7 @@
+import { PayRunDetail } from '#contracts/api/pay-runs.ts';
 import { payAgentsFile } from '#contracts/files/money-files.ts';
 import { MoneyFlagCode } from '#contracts/values/money-line.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import type { Filter } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useBase } from '../use-base.ts';
@@ -17,6 +19,8 @@ const filters: readonly Filter[] = [
 /** The agents of a run, each with what they are paid; a row leads to the statement. */
 export const PayAgentTable = ({ runId }: { readonly runId: string }) => {
   const base = useBase();
+  const detail = useRead(PayRunDetail, { id: runId }, { quiet: true });
+  const run = detail.data?.run;
   return (
     <DataList
       name="agents"
@@ -24,7 +28,8 @@ export const PayAgentTable = ({ runId }: { readonly runId: string }) => {
       columns={payAgentColumns}
       params={{ id: runId }}
       filters={filters}
-      tools={<PayRunFigures id={runId} />}
+      tools={run && <PayRunFigures run={run} />}
+      beside={detail}
       rowId={({ agentId }) => agentId}
       to={({ agentId }) => `${base}/reports/pay/${runId}/${agentId}`}
     />

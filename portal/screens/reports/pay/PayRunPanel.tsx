@@ -17,13 +17,17 @@ import type { RunDetail } from './run-detail.ts';
 /** States in which a job works on the run or is about to. */
 const busy = ['open', 'approved'];
 
-/** The run of a pay period: state, obstacles, manual decisions, files and proof. */
+/** The run of a pay period: state, obstacles, manual decisions, files and proof. The list below tells its failure. */
 export const PayRunPanel = ({ id }: { readonly id: string }) => {
   const query = useRead(PayRunDetail, { id }, { quiet: true });
   // A job that was asked for leaves the run in its former state until it begins.
   const [asked, setAsked] = useState<string>();
   useRunFollowed(PayRunDetail, { id }, query.data?.run.state, asked === undefined ? busy : [...busy, asked]);
-  return <QueryContent query={query}>{(detail) => <Panel detail={detail} onAsked={setAsked} />}</QueryContent>;
+  return (
+    <QueryContent query={query} toldByList>
+      {(detail) => <Panel detail={detail} onAsked={setAsked} />}
+    </QueryContent>
+  );
 };
 
 type Props = { readonly detail: RunDetail; readonly onAsked: (state: string) => void };

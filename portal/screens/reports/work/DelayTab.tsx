@@ -20,13 +20,14 @@ export const DelayTab = () => (
       ['reports.delay.real', text('agent.late.minutes', { n: minutes })],
     ]}
   >
-    {(period) => (
+    {(period, sums) => (
       <DataList
         file={delaysFile}
         columns={delayColumns}
         params={period}
         watch={watch}
         exportable
+        beside={sums}
         empty={{ text: 'reports.delay.none' }}
       />
     )}

@@ -13,8 +13,7 @@ const watch = ['operations'] as const;
 /** Rule report.list: filled and missing shifts, late ones and call-offs, by day, client or place. */
 export const OperationsTab = () => {
   const [by, group] = useState<WorkBy>('day');
-  // A client is its own only client.
-  const groups = useBase() === '/agency' ? WorkBy : WorkBy.exclude(['client']);
+  const groups = useBase() === '/agency' ? WorkBy : WorkBy.exclude(['client']); // a client is its own only one
   const columns = useMemo(() => operationsColumns(by), [by]);
   return (
     <WorkReport
@@ -23,7 +22,7 @@ export const OperationsTab = () => {
       watch={watch}
       figures={(total) => counts.map((one) => [`reports.work.${one}`, number(total[one])])}
     >
-      {(period) => (
+      {(period, sums) => (
         <DataList
           key={by}
           file={operationsReportFile}
@@ -32,6 +31,7 @@ export const OperationsTab = () => {
           watch={watch}
           searchable={by !== 'day'}
           exportable
+          beside={sums}
           empty={{ text: 'reports.work.none' }}
         />
       )}

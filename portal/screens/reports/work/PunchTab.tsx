@@ -22,13 +22,14 @@ export const PunchTab = () => {
       figures={(counts) => PunchZoneStatus.options.map((one) => [`reports.punch.${one}`, number(counts[one])])}
       hint="reports.punch.hint"
     >
-      {(period) => (
+      {(period, sums) => (
         <DataList
           file={punchesFile}
           columns={punchColumns}
           params={period}
           fixedFilters={{ verdict: zone === 'all' ? PunchZoneStatus.options : [zone] }}
           exportable
+          beside={sums}
           empty={{ text: 'reports.punch.empty' }}
         />
       )}
