@@ -17,8 +17,8 @@ import { throwAwayFolder } from '#infra/local/steps.mjs';
 
 const soon = 6_000;
 const unavailable = {
-  en: 'The service is unavailable right now. Nothing was lost; try again shortly.',
-  fr: 'Le service n’est pas disponible pour le moment. Rien n’a été perdu; réessayez sous peu.',
+  en: 'The service is unavailable right now. Nothing was lost, and it should be back shortly.',
+  fr: 'Le service n’est pas disponible pour le moment. Rien n’a été perdu, et tout devrait être rétabli sous peu.',
 };
 const until = async (met: () => Promise<boolean> | boolean, ms = 20_000) => {
   for (const end = performance.now() + ms; !(await met());) {
