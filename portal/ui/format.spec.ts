@@ -3,6 +3,7 @@ import { allTexts, startLanguage, switchLanguage } from '../language/i18n.ts';
 import { phone } from '#contracts/values/phone.ts';
 import {
   ago,
+  clockHours,
   dateDay,
   dayInWords,
   dayRange,
@@ -13,6 +14,7 @@ import {
   percentText,
   slug,
   span,
+  time,
   truncate,
   dateWeekday,
   dayFrom,
@@ -81,11 +83,10 @@ describe('how values are written', () => {
   it('money and dates follow the language', async () => {
     expect(money(123_450)).toBe('$1,234.50');
     expect(percentText(75)).toBe('75%');
-    expect(span('2026-11-20T23:00:00Z', '2026-11-21T11:00:00Z', 'America/Toronto')).toBe(
-      'Nov 20, 2026, 18:00 – Nov 21, 2026, 06:00',
-    );
-    expect(span('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', 'America/Toronto')).toBe(
-      'Nov 1, 2026, 01:30 EDT – 01:30 EST',
+    const night = ['2020-11-20T23:00:00Z', '2020-11-21T11:05:00Z', 'America/Toronto'] as const;
+    expect(span(...night)).toBe('Fri, Nov 20, 2020, 18:00 – Sat, Nov 21, 2020, 06:05');
+    expect(span('2020-11-01T05:30:00Z', '2020-11-01T06:30:00Z', 'America/Toronto')).toBe(
+      'Sun, Nov 1, 2020, 01:30 EDT – 01:30 EST',
     );
     expect(['05:30', '06:30'].map((hour) => exactTime(`2026-11-01T${hour}:00Z`, 'America/Toronto'))).toEqual([
       '01:30\u00a0EDT',
@@ -95,6 +96,12 @@ describe('how values are written', () => {
     await switchLanguage('fr');
     expect(money(123_450).replace(/\s/g, ' ')).toBe('1 234,50 $');
     expect(percentText(75)).toBe('75\u00a0%');
+    expect(span(...night)).toBe('ven. 20 nov. 2020, 18\u00a0h – sam. 21 nov. 2020, 6\u00a0h\u00a005');
+    expect(clockHours(...night)).toBe('18–06:05');
+    expect(['05:00', '13:00'].map((utc) => time(`2020-11-20T${utc}:00Z`, 'America/Toronto'))).toEqual([
+      '0\u00a0h',
+      '8\u00a0h',
+    ]);
     expect([
       dateDay('2027-01-01'),
       dayInWords('2027-01-01'),

@@ -132,9 +132,8 @@ export const weekdayName = (instant: string, zone?: string): string => once('nam
 export const isoWeekdayName = (isoWeekday: number): string =>
   weekdayName(`2026-01-${String(4 + isoWeekday).padStart(2, '0')}T12:00:00.000Z`, 'UTC');
 
-/** Instant → wall-clock time in `zone`, 24 hours; `18 h 00` in French, never broken over two lines. */
-export const time = (instant: string, zone?: string): string =>
-  once('time', clock, instant, zone).replace(/ /g, '\u00a0');
+/** Instant → wall-clock time in `zone`, 24 hours: `08:00`, in French `8 h`, never broken over two lines. */
+export const time = (instant: string, zone?: string): string => once('time', clock, instant, zone);
 
 /** Instant → day and time in `zone`. */
 export const moment = (instant: string, zone?: string): string => `${day(instant, zone)}, ${time(instant, zone)}`;
@@ -144,8 +143,10 @@ export const weekdayMoment = (instant: string, zone?: string): string =>
   `${nearWeekday(instant, zone)}, ${time(instant, zone)}`;
 
 /** A wall-clock time as in tables: `18`, `18:30`, in both languages. */
-const shortTime = (instant: string, zone: string): string =>
-  time(instant, zone).replace(/\sh\s/, ':').replace(/:00$/, '');
+const shortTime = (instant: string, zone: string): string => {
+  const [hour = '', minute] = time(instant, zone).match(/\d+/g)!;
+  return hour.padStart(2, '0') + (minute === undefined || minute === '00' ? '' : `:${minute}`);
+};
 
 /** Hours of a period in short, without minutes on the full hour: `18–02`. */
 export const clockHours = (start: string, end: string, zone: string): string =>
@@ -179,12 +180,13 @@ const clocksChangeOn = (instant: string, zone: string): boolean => {
 export const exactTime = (instant: string, zone: string): string =>
   clocksChangeOn(instant, zone) ? `${time(instant, zone)}\u00a0${zoneName(zone, instant)}` : time(instant, zone);
 
-/** A period's two ends in `zone`; the second day is named only if it is another one, the zone where its clocks change in between. */
+/** A period's two ends in `zone` with their weekdays; the second day is named only if it is another one, the zone where its clocks change in between. */
 export const span = (start: string, end: string, zone?: string): string => {
-  const last = day(start, zone) === day(end, zone) ? time(end, zone) : moment(end, zone);
-  if (!zone || !clockChanges(start, end, zone)) return `${moment(start, zone)} – ${last}`;
+  const first = weekdayMoment(start, zone);
+  const last = day(start, zone) === day(end, zone) ? time(end, zone) : weekdayMoment(end, zone);
+  if (!zone || !clockChanges(start, end, zone)) return `${first} – ${last}`;
   // Without the zone the length would look wrong, or nil: 01:30 – 01:30.
-  return `${moment(start, zone)} ${zoneName(zone, start)} – ${last} ${zoneName(zone, end)}`;
+  return `${first} ${zoneName(zone, start)} – ${last} ${zoneName(zone, end)}`;
 };
 
 const zoneIn = (kind: string, options: Intl.DateTimeFormatOptions, zone: string, instant: string): string =>

@@ -292,7 +292,7 @@ describe('the calendar of an agency', () => {
     async () => {
       const { width } = (await page.getByRole('columnheader').last().boundingBox())!;
       await hold(evening, { by: -width });
-      await see(bar().getByText(text('calendar.hold.move', { to: 'Mar 7, 2026, 14:00 – 19:00' }), { exact: false }));
+      await see(bar().getByText(/Sat, Mar 7, (2026, )?14:00 – 19:00/));
       await page.keyboard.press('Escape');
       await gone(bar());
       await page.mouse.up();
@@ -307,7 +307,7 @@ describe('the calendar of an agency', () => {
       await eventually(async () => expect(await agents()).toEqual(before));
       await block(open).focus();
       await page.keyboard.press('Alt+ArrowRight');
-      await see(bar().getByText('Mar 9, 2026', { exact: false }));
+      await see(bar().getByText(/Mon, Mar 9/));
       await page.keyboard.press('Escape');
       await gone(bar());
       expect((await shift(open)).start).toBe(`${day}T10:00:00.000Z`);

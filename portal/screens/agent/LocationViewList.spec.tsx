@@ -14,7 +14,7 @@ const view = {
 describe('who looked at an agent’s location', () => {
   it.each([
     ['en', 'Gala, Mar 9, 2026, 20:00 to 21:00'],
-    ['fr', 'Gala, le 9 mars 2026, de 20 h 00 à 21 h 00'],
+    ['fr', 'Gala, le 9 mars 2026, de 20 h à 21 h'],
   ] as const)('is told with its event, day and hour: %s', async (language, words) => {
     await show(<LocationViewList />, {
       language,

@@ -41,6 +41,6 @@ describe('the filters of an event', () => {
         .filter(({ type }) => type === 'shiftsList')
         .map(({ name }) => name.replace(/\s/g, ' '));
     expect(told('en')).toEqual(['Sat, Mar 7, 08:05', 'Sat, Mar 7, 20:15']);
-    expect(told('fr')).toEqual(['sam. 7 mars, 08 h 05', 'sam. 7 mars, 20 h 15']);
+    expect(told('fr')).toEqual(['sam. 7 mars, 8 h 05', 'sam. 7 mars, 20 h 15']);
   });
 });
