@@ -32,7 +32,7 @@ export const PayRunEvents = {
       inputs: z.string(),
       size: z.int(),
       agents: z.int(),
-      /** Position at the end of the log when the input was read. */
+      /** Position in the log up to which changes of closed periods are in the input: its end, if this was the next run to close; else as in the runs before. */
       position: z.string(),
       asOf: Instant,
       /** Number in the company's chain of runs, from 1; missing in runs whose input was stored before the field existed. */

@@ -19,6 +19,11 @@ export const presencesWithin = (models: ReadModels, where: Sql, from: string, to
       and r.id not in (select f.id from found f)`);
 
 const hour = 3_600_000;
+/** The instants between which these local days lie, in any time zone. */
+const anywhere = (from: string, to: string): readonly [string, string] => [
+  new Date(Date.parse(from) - 14 * hour).toISOString(),
+  new Date(Date.parse(to) + 36 * hour).toISOString(),
+];
 /** Agents whom a company employed on shifts of these local days, wherever their places are. */
 export const agentsPresent = async (
   models: ReadModels,
@@ -26,14 +31,25 @@ export const agentsPresent = async (
   from: string,
   to: string,
 ): Promise<string[]> => {
-  const [first, last] = [Date.parse(from) - 14 * hour, Date.parse(to) + 36 * hour].map((time) =>
-    new Date(time).toISOString(),
-  );
+  const [first, last] = anywhere(from, to);
   const rows = await models.query<{ agentId: string }>(sql`
     select distinct a->>'agentId' as "agentId" from presence r, jsonb_array_elements(r.assignments) a
     where r."employerIds" @> array[${companyId}]::uuid[] and a->>'employerId' = ${companyId}
       and tstzrange(r.earliest, r.latest, '[]') && tstzrange(${first}, ${last}, '[]')`);
   return rows.map(({ agentId }) => agentId);
+};
+
+/** Whether hours of a company's agents are recorded on these local days of their places. */
+export const hasHours = async (models: ReadModels, companyId: string, from: string, to: string): Promise<boolean> => {
+  const [first, last] = anywhere(from, to);
+  const rows = await models.query(sql`
+    select 1 from presence r, jsonb_array_elements(r.assignments) a
+    where r."employerIds" @> array[${companyId}]::uuid[] and a->>'employerId' = ${companyId}
+      and tstzrange(r.earliest, r.latest, '[]') && tstzrange(${first}, ${last}, '[]')
+      and (r.earliest at time zone r.zone)::date <= ${to}::date and (r.latest at time zone r.zone)::date >= ${from}::date
+      and (a->>'punchIn' is not null or jsonb_array_length(coalesce(a->'contests', '[]')) > 0)
+    limit 1`);
+  return rows.length > 0;
 };
 
 type Hours = { readonly id: string; readonly start: string; readonly end: string };

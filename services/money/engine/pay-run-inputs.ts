@@ -27,7 +27,7 @@ export interface PayRunHead {
   readonly since: LocalDate;
   readonly calendars: readonly PayCalendar[];
   readonly terms: Terms;
-  /** First days of the periods that closed runs are for. */
+  /** First days of the periods of closed runs that this run corrects; none unless it was the next to close. */
   readonly closed: readonly LocalDate[];
   readonly legal: LegalRuleSet;
   /** Assignments taken out of pay for good, and those whose call-in is waived, by any run. */

@@ -22,7 +22,7 @@ import { periodFrom, runIdOf } from '../run/periods.ts';
 import { ConcurrencyLimiter } from '../run/concurrency-limiter.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
-import type { FrozenHead, FrozenRecord } from './frozen-pay.ts';
+import type { FrozenRecord } from './frozen-pay.ts';
 import { issue, provedStatement } from './issue-statement.ts';
 import { isPaid } from './open-runs.ts';
 import { readModelsOfPay, type PayInputs, type PayInputReader } from './pay-input-reader.ts';
@@ -30,8 +30,9 @@ import { payFiles } from './pay-layouts.ts';
 import { payRun, type PayRunState } from './pay-run.decider.ts';
 import { recomputed } from './recomputed.ts';
 import { writeFiles } from './run-files.ts';
+import { frozenHead } from './run-inputs.ts';
 import { waitsOf } from './pay-waits.ts';
-import { sealKeyOf, type SealKey } from './seal-keys.ts';
+import { sealKeyOf } from './seal-keys.ts';
 
 export type PayRunJob = {
   readonly companyId: string;
@@ -134,7 +135,7 @@ const frozen = async (
   if (!now && day < period.closesOn && !before?.approved) return before;
   const position = await upToDate(tools);
   const asOf = clock.now();
-  const gathered = await tools.gathering.gather(companyId, period);
+  const gathered = await tools.gathering.gather(companyId, period, day);
   const waits: PayWait[] = [];
   let agents = 0;
   const sum = { count: 0, amount: 0 };
@@ -156,7 +157,8 @@ const frozen = async (
     return commands.load(payRun, runId);
   }
   const number = numberAfter(gathered.closed);
-  const data = { runId, inputs: kept.hash, size: kept.size, agents, position, asOf, number };
+  const readTo = gathered.corrects ? position : gathered.correctedUpTo;
+  const data = { runId, inputs: kept.hash, size: kept.size, agents, position: readTo, asOf, number };
   // After reading the input again this is another command.
   return (await commands.run(payRun, 'Freeze', runId, data, caller, `${number} ${kept.hash}`)).state;
 };
@@ -192,8 +194,8 @@ const sealed = async (
   caller: Caller,
 ): Promise<void> => {
   const { commands, files, clock, models } = tools;
-  let head: FrozenHead | undefined;
-  let key: SealKey | undefined;
+  const { companyId, from, to } = await frozenHead(files, inputs);
+  const key = await sealKeyOf(tools.secrets, companyId);
   let sums = noSums;
   const leaves: string[] = [];
   const ruleSets = new Set<string>();
@@ -201,8 +203,6 @@ const sealed = async (
   const tooOld: { agentId: string; period: string; amount: number; lines: number }[] = [];
   const issuing = new ConcurrencyLimiter(atOnce);
   for await (const one of recomputed(files, inputs)) {
-    head = one.head;
-    key ??= await sealKeyOf(tools.secrets, head.companyId);
     const { agentId, carried: open } = one.computed;
     if (open > 0) carried.push({ agentId, amount: open });
     tooOld.push(...byPeriod(one.computed));
@@ -211,15 +211,11 @@ const sealed = async (
     sums = added(sums, one.computed.sums);
     const statement = provedStatement(key, runId, agentId, one.lines, one.computed.sums.total);
     const leaf = statementLeaf(statement);
-    const { companyId } = head;
     const index = leaves.push(leaf) - 1;
     const said = { runId, companyId, index, leaf, statement, computed: one.computed, lines: one.lines };
     await issuing.begin(() => issue(commands, said, caller));
   }
   await issuing.end();
-  if (!head) throw new Error(`The inputs ${inputs} are empty.`);
-  const { companyId, from, to } = head;
-  key ??= await sealKeyOf(tools.secrets, companyId);
   await upToDate(tools);
   const chain = await models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`, sql`r.state = 'closed'`);
   const before = chain.sort((a, b) => a.number! - b.number!).at(-1);

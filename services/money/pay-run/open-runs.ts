@@ -97,9 +97,9 @@ export class OpenRuns {
   }
 }
 
-/** Cache key: end of the log, and the period as the caller read it, which may be a moment older. */
-const asOf = (position: FeedPosition, { period: { from, to, payDay } }: KnownRun): string =>
-  [position, from, to, payDay].join(' ');
+/** Cache key: end of the log, the day, and the period as the caller read it, which may be a moment older. */
+const asOf = (position: FeedPosition, { today, period: { from, to, payDay } }: KnownRun): string =>
+  [position, today, from, to, payDay].join(' ');
 
 /** Whether an agent has lines in a run. */
 export const isPaid = ({ lines }: Pick<ComputedAgent, 'lines'>): boolean => lines.length > 0;

@@ -21,9 +21,9 @@ export const earlier = (a: LocalDate | undefined, b: LocalDate): LocalDate => (a
 
 interface Asked {
   readonly head: FrozenHead;
-  /** The company's closed runs. */
+  /** The company's closed runs, and all of its runs. */
   readonly closed: readonly MoneyRunRow[];
-  readonly run: MoneyRunRow | undefined;
+  readonly runs: readonly MoneyRunRow[];
   readonly calendar: Calendar;
 }
 /** Notes that an agent's pay may have changed from a day on. */
@@ -43,6 +43,10 @@ const billingAlone: readonly TermKind[] = [
   'subContractorBilling',
 ];
 
+/** End of the log up to which these runs have read changes of closed periods. */
+export const readUpTo = (closed: readonly Pick<MoneyRunRow, 'frozenPosition'>[]): FeedPosition =>
+  closed.reduce<FeedPosition>((last, { frozenPosition: at }) => (at !== null && at > last ? at : last), '');
+
 /**
  * Agents whose closed periods may differ from what was paid, each with the first day of the first such period. A run reads what was recorded after
  * the end of the log as the previous run saw it; since runs of a company freeze one after another, no event is missed.
@@ -51,10 +55,7 @@ export const changedSince = async (models: ReadModels, asked: Asked): Promise<Fi
   const { head, closed, calendar } = asked;
   const found = new Map<string, LocalDate>();
   if (closed.length === 0) return found;
-  const after = closed.reduce<FeedPosition>(
-    (last, { frozenPosition: at }) => (at !== null && at > last ? at : last),
-    '',
-  );
+  const after = readUpTo(closed);
   const until = closed.reduce((last, { to }) => (to > last ? to : last), '');
   const note: Note = (agentId, date) => {
     if (date > until) return;
@@ -69,7 +70,7 @@ export const changedSince = async (models: ReadModels, asked: Asked): Promise<Fi
 
 const changedByHours = async (
   models: ReadModels,
-  { head: { companyId }, closed, run }: Asked,
+  { head: { companyId }, closed, runs }: Asked,
   after: FeedPosition,
   note: Note,
 ): Promise<void> => {
@@ -81,8 +82,10 @@ const changedByHours = async (
       .map(({ assignmentId, agentId }) => ({ assignmentId, agentId, date }));
   });
   for (const { agentId, date } of own) note(agentId, date);
-  const decided = [...closed, ...(run ? [run] : [])].flatMap(({ id, decisions }) =>
-    decisions.filter(({ position, kind }) => (kind === 'left' ? id !== run?.id : position > after)),
+  // A decision may be recorded in any run; what was left to the next run counts from the run's closing on.
+  const known = new Set(closed);
+  const decided = runs.flatMap((one) =>
+    one.decisions.filter(({ position, kind }) => (kind === 'left' ? known.has(one) : position > after)),
   );
   // Hours may have moved to another day, so paid lines are found by the assignment.
   const works = [...own.map(({ assignmentId }) => assignmentId), ...decided.flatMap(({ workId }) => workId ?? [])];

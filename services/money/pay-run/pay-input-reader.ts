@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { FeedPosition } from '#contracts/events/event-store.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
@@ -20,7 +21,8 @@ import { daysAfter, longestBack, owedSince, runIdOf } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import type { TermsOfCompany } from '../terms/terms-of-company.ts';
 import { MoneyNames } from './money-names.ts';
-import { changedSince, earlier, type FirstChangedDays } from './pay-changes.ts';
+import { isNextToClose } from './next-to-close.ts';
+import { changedSince, earlier, readUpTo, type FirstChangedDays } from './pay-changes.ts';
 import { asFrozen, type FrozenAgent, type FrozenHead } from './frozen-pay.ts';
 
 /** Read models from which a run is computed. */
@@ -51,9 +53,18 @@ export interface PayInputs {
   readonly closed: readonly MoneyRunRow[];
   /** The run itself, once an event of it is recorded. */
   readonly run: MoneyRunRow | undefined;
+  /** Whether the run pays corrections of closed periods, as the next to close. */
+  readonly corrects: boolean;
+  /** End of the log up to which closed runs have paid corrections. */
+  readonly correctedUpTo: FeedPosition;
   /** The agents one by one, in the order of their statements. */
   agents(): AsyncGenerator<FrozenAgent>;
 }
+
+type Runs = Pick<PayInputs, 'closed' | 'run' | 'corrects' | 'correctedUpTo'> & {
+  /** All runs of the company. */
+  readonly runs: readonly MoneyRunRow[];
+};
 
 /** Reads the input of pay runs. */
 @Injectable()
@@ -65,8 +76,8 @@ export class PayInputReader {
     private readonly names: MoneyNames,
   ) {}
 
-  /** @param only only these agents @throws Rejected NO_PAY_CALENDAR */
-  async gather(companyId: string, period: Period, only?: readonly string[]): Promise<PayInputs> {
+  /** @param today local date at the office @param only only these agents @throws Rejected NO_PAY_CALENDAR */
+  async gather(companyId: string, period: Period, today: LocalDate, only?: readonly string[]): Promise<PayInputs> {
     const [company, account, rows] = await Promise.all([
       this.terms.of(companyId),
       this.models.byIds(AccountRow, [companyId]),
@@ -78,6 +89,9 @@ export class PayInputReader {
     const closed = rows
       .filter(({ state, id }) => state === 'closed' && id !== runId)
       .sort((a, b) => (a.from < b.from ? -1 : 1));
+    const { calendars } = company;
+    const corrects = await isNextToClose(this.models, { companyId, period, calendars, runs: rows, today });
+    const corrected = corrects ? closed : [];
     const decided = rows.flatMap(({ decisions }) => decisions);
     const head: FrozenHead = asFrozen({
       record: 'head',
@@ -85,13 +99,13 @@ export class PayInputReader {
       companyId,
       from: period.from,
       to: period.to,
-      through: closed.reduce((last, { to }) => (to > last ? to : last), period.to),
+      through: corrected.reduce((last, { to }) => (to > last ? to : last), period.to),
       since: daysAfter(period.from, -longestBack),
       payDay: period.payDay,
       companyNo: company.settings.companyNumber,
-      calendars: company.calendars,
+      calendars,
       terms: { ...company.terms, citations: citationsNow },
-      closed: closed.map(({ from }) => from),
+      closed: corrected.map(({ from }) => from),
       legal: legalOf(account.get(companyId)?.kind ?? 'agency'),
       voided: worksOf(decided, 'voided'),
       waived: worksOf(decided, 'waived'),
@@ -100,18 +114,14 @@ export class PayInputReader {
       ),
     } satisfies FrozenHead);
     const run = rows.find(({ id }) => id === runId);
-    const agents = () => this.agentsOf(head, closed, run, only);
-    return { head, settings: company.settings, closed, run, agents };
+    const known = { closed, run, corrects, correctedUpTo: readUpTo(closed) };
+    const agents = () => this.agentsOf(head, { ...known, runs: rows }, only);
+    return { head, settings: company.settings, ...known, agents };
   }
 
-  private async *agentsOf(
-    head: FrozenHead,
-    closed: readonly MoneyRunRow[],
-    run: MoneyRunRow | undefined,
-    only?: readonly string[],
-  ): AsyncGenerator<FrozenAgent> {
+  private async *agentsOf(head: FrozenHead, runs: Runs, only?: readonly string[]): AsyncGenerator<FrozenAgent> {
     const { calendar } = payCompanyOf(head);
-    const since = await this.since(head, closed, run, calendar);
+    const since = await this.since(head, runs, calendar);
     const asked = only && new Set(only);
     const groups = groupBy(
       [...since].filter(([agentId]) => asked?.has(agentId) ?? true).sort(([a], [b]) => (a < b ? -1 : 1)),
@@ -120,21 +130,17 @@ export class PayInputReader {
     for (const from of [...groups.keys()].sort().reverse()) {
       const ids = groups.get(from)!.map(([agentId]) => agentId);
       for (let at = 0; at < ids.length; at += atOnce)
-        yield* this.some(head, run, calendar, from, ids.slice(at, at + atOnce));
+        yield* this.some(head, runs.run, calendar, from, ids.slice(at, at + atOnce));
     }
   }
 
   /** Agents who have anything in this run, with the day from which their periods are recomputed. */
-  private async since(
-    head: FrozenHead,
-    closed: readonly MoneyRunRow[],
-    run: MoneyRunRow | undefined,
-    calendar: Calendar,
-  ): Promise<FirstChangedDays> {
+  private async since(head: FrozenHead, runs: Runs, calendar: Calendar): Promise<FirstChangedDays> {
     const present = await agentsPresent(this.models, head.companyId, owedSince(calendar, head.from), head.to);
     const since = new Map<string, LocalDate>(present.map((agentId) => [agentId, head.from]));
-    for (const { agentId } of run?.decisions ?? []) since.set(agentId, head.from);
-    for (const [agentId, date] of await changedSince(this.models, { head, closed, run, calendar }))
+    for (const { agentId } of runs.run?.decisions ?? []) since.set(agentId, head.from);
+    if (!runs.corrects) return since;
+    for (const [agentId, date] of await changedSince(this.models, { head, ...runs, calendar }))
       since.set(agentId, earlier(since.get(agentId), date));
     return since;
   }

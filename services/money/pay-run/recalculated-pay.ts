@@ -53,7 +53,7 @@ export class RecalculatedPay {
     const touched = closed.filter(({ to }) => to >= earliest);
     const [first, last] = [touched[0], touched.at(-1)];
     if (!first || !last) return { periods: [], difference: 0 };
-    const { head } = await this.payInputs.gather(companyId, { ...last, day: dayOf(last.from) }, []);
+    const { head } = await this.payInputs.gather(companyId, { ...last, day: dayOf(last.from) }, last.to, []);
     const before: PayRunHead = { ...head, closed: closed.map(({ from }) => from) };
     const after: PayRunHead = {
       ...before,

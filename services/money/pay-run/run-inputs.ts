@@ -15,6 +15,12 @@ export async function* frozenRecords(files: Files, inputs: string): AsyncGenerat
   }
 }
 
+/** What all agents of a run share, from its frozen input. @throws Rejected NOT_FOUND where the file no longer exists */
+export const frozenHead = async (files: Files, inputs: string): Promise<FrozenHead> => {
+  for await (const record of frozenRecords(files, inputs)) if (record.record === 'head') return record;
+  throw new Error(`The inputs ${inputs} are empty.`);
+};
+
 /** Input of runs: as frozen, or as it is now. */
 @Injectable()
 export class RunInputs {
@@ -25,17 +31,12 @@ export class RunInputs {
 
   /** @param only only these agents @throws Rejected NO_PAY_CALENDAR */
   async of(
-    { companyId, period, row }: KnownRun,
+    { companyId, period, row, today }: KnownRun,
     only?: readonly string[],
   ): Promise<Pick<PayInputs, 'head' | 'agents'>> {
     const inputs = row?.inputs ?? null;
-    if (inputs === null) return this.reader.gather(companyId, period, only);
-    return { head: await this.headOf(inputs), agents: () => this.agentsOf(inputs, only) };
-  }
-
-  private async headOf(inputs: string): Promise<FrozenHead> {
-    for await (const record of frozenRecords(this.files, inputs)) if (record.record === 'head') return record;
-    throw new Error(`The inputs ${inputs} are empty.`);
+    if (inputs === null) return this.reader.gather(companyId, period, today, only);
+    return { head: await frozenHead(this.files, inputs), agents: () => this.agentsOf(inputs, only) };
   }
 
   private async *agentsOf(inputs: string, only?: readonly string[]): AsyncGenerator<FrozenAgent> {

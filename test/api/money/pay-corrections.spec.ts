@@ -468,7 +468,7 @@ describe('runs that close at the same time', () => {
   }, 120_000);
   afterAll(() => vigie?.stop());
 
-  it('pay a correction once, though both read it before either had closed', async () => {
+  it('pay a correction once, by the earlier period, though the later one is frozen first', async () => {
     const shift = await pay.worked(anne, '2026-03-10 08:00', '2026-03-10 12:00');
     vigie.clock.set('2026-03-16T11:00:00.000Z');
     await pay.close(first);
@@ -493,9 +493,9 @@ describe('runs that close at the same time', () => {
     const late = await pay.worked(bruno, '2026-03-30 08:00', '2026-03-30 12:00');
     const id = pay.runId(third);
     const frozen = (await owner.call(PayRunDetail, { id })).data;
-    expect(frozen).toMatchObject({ run: { agents: 1, sums: { total: 13650 } }, waits: [], can: ['close'] });
-    expect((await owner.call(PayRunAgents, { id })).data).toMatchObject([{ agentId: anne, total: 13650 }]);
-    const agreed = { count: 1, amount: 13649 };
+    expect(frozen).toMatchObject({ run: { agents: 1, sums: { total: 9450 } }, waits: [], can: ['close'] });
+    expect((await owner.call(PayRunAgents, { id })).data).toMatchObject([{ agentId: anne, total: 9450 }]);
+    const agreed = { count: 1, amount: 9449 };
     expect((await owner.call(ClosePayRun, { id, agreed })).code).toBe('OTHER_THAN_AGREED');
     const next = pay.runId('2026-04-12');
     await owner.call(VoidPresence, { id: next, workId: late.workId, reason: 'Not on site' });
@@ -506,10 +506,10 @@ describe('runs that close at the same time', () => {
     expect(await run(third)).toMatchObject({
       state: 'closed',
       number: 2,
-      sums: { corrections: 4200, holidays: 1050, total: 13650 },
+      sums: { corrections: 0, holidays: 1050, total: 9450 },
     });
     await pay.close(second);
-    expect(await run(second)).toMatchObject({ state: 'closed', number: 3, sums: { corrections: 0, total: 8400 } });
+    expect(await run(second)).toMatchObject({ state: 'closed', number: 3, sums: { corrections: 4200, total: 12_600 } });
   });
 
   it('apply the overtime factor to a premium from the moment it is set, to closed periods too', async () => {
