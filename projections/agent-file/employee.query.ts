@@ -50,16 +50,15 @@ const badCertificate = () =>
 const mine = ({ viewer, now }: ViewerContext) =>
   sql`from shift r where r."agentId" = a.id and ${shiftScope(viewer)} and ${agentVisible(viewer, now)}`;
 
-/** Rule emp.statusCodes. */
+/** Rule emp.statusCodes; of an agent's shifts, one at which they are comes first, then one for which they are late, then one of the next day. */
 const status = (context: ViewerContext): Sql => {
-  const { now } = context;
-  const at = (condition: Sql) => sql`exists (select 1 ${mine(context)} and ${condition})`;
-  return sql`(case when a.onboarding = 6 then 5 when a.onboarding < 5 then 6
-    when ${at(sql`r."punchIn" is not null and r."punchOut" is null`)} then 1
-    when ${at(sql`${expectedSql()} <= ${now}::timestamptz and r."end" > ${now}::timestamptz and r."punchIn" is null`)} then 3
-    when ${at(sql`${expectedSql()} > ${now}::timestamptz and r.start <= ${now}::timestamptz + interval '24 hours' and r."end" > ${now}::timestamptz and r."punchIn" is null`)} then 2
-    when exists (select 1 from jsonb_array_elements(a.away) d where (d->>'from')::timestamptz <= ${now}::timestamptz and (d->>'to')::timestamptz > ${now}::timestamptz) then 4
-    else 0 end)`;
+  const now = sql`${context.now}::timestamptz`;
+  const late = sql`${expectedSql()} <= ${now}`;
+  return sql`(case when a.onboarding = 6 then 5 when a.onboarding < 5 then 6 else coalesce(
+    (select (array[1, 3, 2])[min(case when r."punchIn" is not null then 1 when ${late} then 2 else 3 end)] ${mine(context)} and case
+       when r."punchIn" is not null then r."punchOut" is null
+       else r."end" > ${now} and (${late} or r.start <= ${now} + interval '24 hours') end),
+    case when exists (select 1 from jsonb_array_elements(a.away) d where (d->>'from')::timestamptz <= ${now} and (d->>'to')::timestamptz > ${now}) then 4 else 0 end) end)`;
 };
 
 const noMission = sql`null::json`;

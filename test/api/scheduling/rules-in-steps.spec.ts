@@ -7,6 +7,7 @@ import { BulkTime, CanUndoShifts, UndoShifts } from '#contracts/api/shift-bulk.t
 import { CopyShifts, PublishAffEvents, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { InvalidMissions } from '#contracts/api/registry.ts';
+import type { EmployeesTab } from '#contracts/values/employee.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
@@ -158,19 +159,32 @@ describe('rules that can’t be circumvented by a sequence of steps', () => {
     expect((await agency.call(InvalidMissions)).data).toMatchObject([{ id: shiftId, number: 'BSP-bruno' }]);
   });
 
-  it('[emp.statusCodes] an agent who replaces another is late only after their own start', async () => {
+  it('[emp.statusCodes] an agent is available, absent, scheduled, late from their own start, at work, signed up or disabled', async () => {
     vigie.clock.set(after(-0.1));
     [customer, agency] = [await signedIn(vigie, 'customerA'), await signedIn(vigie, 'agencyA')];
+    const status = async (tab: EmployeesTab = 'active') => {
+      const { data } = await agency.call(Employees, { page: { index: 1, size: 50 }, tab, withStatus: true });
+      return data.find(({ id }: { id: string }) => id === bruno)?.status;
+    };
+    const told = (command: 'SetAvailability' | 'MoveOnboarding', data: object) =>
+      run(agent, command, bruno, { agentId: bruno, ...data } as never, vigie.system()).then(() => vigie.settled());
+    expect(await status()).toBe(0);
+    await told('SetAvailability', { away: [{ from: after(-1), to: after(1) }] });
+    expect(await status()).toBe(4);
+    await told('SetAvailability', { away: [] });
     const { shiftId } = await shiftOf(-0.2, { end: after(8) });
-    await assigned(agency, shiftId, bruno);
+    const assignment = await assigned(agency, shiftId, bruno);
     await vigie.settled();
-    const status = async () =>
-      (await agency.call(Employees, { page: { index: 1, size: 50 }, withStatus: true })).data.find(
-        ({ id }: { id: string }) => id === bruno,
-      ).status;
     expect(await status()).toBe(2);
     vigie.clock.pass(1);
     expect(await status()).toBe(3);
+    await reached(agency, assignment, 'punchedIn');
+    await vigie.settled();
+    expect(await status()).toBe(1);
+    await told('MoveOnboarding', { status: 1 });
+    expect(await status('licenses')).toBe(6);
+    await told('MoveOnboarding', { status: 6 });
+    expect(await status('notActive')).toBe(5);
   });
 
   it('a copied shift has no agency if the original’s agency no longer serves the customer', async () => {
