@@ -49,18 +49,9 @@ export class MoneyInputs {
    * All works of agents whom a company employed that overlap these local days, with all members of their merges.
    * @param agentIds only these agents
    */
-  async ofEmployer(companyId: string, days: Days, agentIds?: readonly string[]): Promise<Work[]> {
-    const of = [
-      sql`r."employerIds" @> array[${companyId}]::uuid[]`,
-      ...(agentIds ? [sql`r."agentIds" && ${agentIds}::uuid[]`] : []),
-    ];
-    const within = touches(days);
-    const asked = agentIds && new Set(agentIds);
-    const works = await this.works(await this.rows(every(of), days));
-    return withMerges(
-      works,
-      (work) => work.employerId === companyId && (asked?.has(work.agentId) ?? true) && within(work),
-    );
+  ofEmployer(companyId: string, days: Days, agentIds?: readonly string[]): Promise<Work[]> {
+    const employs = ({ employerId }: Work) => employerId === companyId;
+    return this.within(sql`r."employerIds" @> array[${companyId}]::uuid[]`, employs, days, agentIds);
   }
 
   /** Days of annual leave that a company gave its agents within these days, in order. @param agentIds only these agents */
@@ -79,17 +70,10 @@ export class MoneyInputs {
   }
 
   /** All works that a company bills and that overlap these days, with all members of their merges: as the customer's agency, or because it took the shift over. */
-  async ofSupplier(companyId: string, days: Days, agentIds?: readonly string[]): Promise<Work[]> {
-    const of = [
-      sql`r."partyIds" @> array[${companyId}]::uuid[]`,
-      ...(agentIds ? [sql`r."agentIds" && ${agentIds}::uuid[]`] : []),
-    ];
-    const within = touches(days);
-    const asked = agentIds && new Set(agentIds);
-    const works = await this.works(await this.rows(every(of), days));
+  ofSupplier(companyId: string, days: Days, agentIds?: readonly string[]): Promise<Work[]> {
     const bills = ({ agencyId, handovers }: Work) =>
       agencyId === companyId || handovers.some(({ takerId }) => takerId === companyId);
-    return withMerges(works, (work) => bills(work) && (asked?.has(work.agentId) ?? true) && within(work));
+    return this.within(sql`r."partyIds" @> array[${companyId}]::uuid[]`, bills, days, agentIds);
   }
 
   /** All works of a shift, including ended ones with hours; none where the shift doesn't exist. */
@@ -107,8 +91,21 @@ export class MoneyInputs {
     return minimumsOf(this.models, placeIds);
   }
 
-  private rows(where: Sql, days: Days): Promise<PresenceRow[]> {
-    return presencesWithin(this.models, where, ...anywhere(days));
+  /** Works that overlap these days, with all members of their merges. @param where presences that may have such works @param belongs which of their works are meant */
+  private async within(
+    where: Sql,
+    belongs: (work: Work) => boolean,
+    days: Days,
+    agentIds?: readonly string[],
+  ): Promise<Work[]> {
+    const asked = agentIds && new Set(agentIds);
+    const ofAgents = agentIds ? [sql`r."agentIds" && ${agentIds}::uuid[]`] : [];
+    const rows = await presencesWithin(this.models, every([where, ...ofAgents]), ...anywhere(days));
+    const overlaps = touches(days);
+    return withMerges(
+      await this.works(rows),
+      (work) => belongs(work) && (asked?.has(work.agentId) ?? true) && overlaps(work),
+    );
   }
 
   private async works(rows: readonly PresenceRow[]): Promise<Work[]> {
