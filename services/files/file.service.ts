@@ -76,6 +76,20 @@ export class FileService {
   }
 
   /**
+   * The file of an entry that is saved: a new upload, or else the one stored before.
+   * @throws Rejected FILE_REQUIRED if there is neither, and the refusals of `keep`
+   */
+  async keepOr(
+    known: StoredFile | null | undefined,
+    upload: Upload | null | undefined,
+    kinds: readonly FileKind[],
+  ): Promise<StoredFile> {
+    const file = upload ? await this.keep(upload, kinds) : known;
+    if (!file) throw new Rejected('FILE_REQUIRED', {}, { file: 'FILE_REQUIRED' });
+    return file;
+  }
+
+  /**
    * A stored file as answers show it (decision 45): with a URL for this viewer only, valid for 15 to 30 minutes. The caller must have checked that
    * the viewer may see the file.
    */

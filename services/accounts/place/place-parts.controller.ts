@@ -11,7 +11,6 @@ import {
 } from '#contracts/api/places.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { FileService } from '#services/files/file.service.ts';
@@ -57,10 +56,8 @@ export class PlacePartsController {
   async savePlan({ placeId, id, name, file: upload }: Input<typeof SavePlacePlan>, caller: Caller) {
     const { plans } = await this.placeService.find(caller, sql`r.id = ${placeId}`);
     const known = await this.placeService.partOf(placeId, 'plans', id, caller);
-    const file = upload
-      ? await this.fileService.keep(upload, ['image', 'pdf'])
-      : plans.find((plan) => plan.id === id)?.file;
-    if (!file) throw new Rejected('FILE_REQUIRED', {}, { file: 'FILE_REQUIRED' });
+    const stored = plans.find((plan) => plan.id === id)?.file;
+    const file = await this.fileService.keepOr(stored, upload, ['image', 'pdf']);
     const plan = { id: known, name, file };
     await this.placeService.change('SavePlan', { placeId, plan }, 'edit', caller);
     return { id: plan.id };

@@ -80,8 +80,7 @@ export class EventSetupController {
     const { setup } = await this.setups.editable(id, caller);
     const known = setup.documents.find((one) => one.id === documentId);
     if (documentId && !known) throw new Rejected('NOT_FOUND');
-    const file = upload ? await this.fileService.keep(upload, ['document']) : known?.file;
-    if (!file) throw new Rejected('FILE_REQUIRED', {}, { file: 'FILE_REQUIRED' });
+    const file = await this.fileService.keepOr(known?.file, upload, ['document']);
     const document = { id: documentId ?? derivedId(caller.commandId, 'document'), ...words, positions, file };
     await this.commands.run(siteEvent, 'SaveDocument', id, { siteEventId: id, document }, caller);
     return { id: document.id };

@@ -118,8 +118,7 @@ export class EmployeeFileController {
     const employerId = fileOf(row, caller);
     const known = documentsOf(kept, employerId).find(({ id }) => id === documentId);
     if (documentId && !known) throw new Rejected('NOT_FOUND');
-    const file = upload ? await this.fileService.keep(upload, ['document']) : known?.file;
-    if (!file) throw new Rejected('FILE_REQUIRED', {}, { file: 'FILE_REQUIRED' });
+    const file = await this.fileService.keepOr(known?.file, upload, ['document']);
     const document = { id: documentId ?? derivedId(caller.commandId, 'document'), ...titles, file };
     await this.commands.run(agent, 'AttachAgentDocument', agentId, { agentId, employerId, document }, caller);
     return { id: document.id };
