@@ -4,7 +4,7 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Point } from '../values/common.ts';
 import { AgentPosition, Left, MarkerStatus, Working } from './locations.ts';
 import { ActivitiesBefore, ActivityPage } from './operations.ts';
-import { RequestRow } from './requests.ts';
+import { requestFilters, RequestRow, requestSorts } from './requests.ts';
 
 const office: Access = { roles: [...roleGroups.customerManagerOnly, ...roleGroups.agency] };
 const view: Access = { ...office, all: ['requests.view'] };
@@ -83,9 +83,9 @@ export const DashboardRequestRows = list({
   path: '/Request/Requests',
   access: view,
   row: RequestRow,
-  sorts: ['requestDate', 'requestNo', 'title', 'start', 'end', 'place', 'customer'],
+  sorts: requestSorts,
   defaultSort: { key: 'start', asc: true },
-  filters: { status: z.literal([0, 1, 2]), place: Id, customer: Id },
+  filters: requestFilters,
 });
 
 /** Current and upcoming events, the next first, with their positions and how many agents are working there. */

@@ -4,7 +4,7 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { Flag, Id, Instant, Named, Zone } from '../values/common.ts';
 import { ActivityKind, AssignmentState, LateBucket, OperationStatus } from '../values/operations.ts';
 import { Fact } from './history.ts';
-import { RequestRow } from './requests.ts';
+import { requestFilters, RequestRow, requestSorts } from './requests.ts';
 import { ShiftRow } from './shifts.ts';
 
 const roles = roleGroups.agency;
@@ -118,9 +118,9 @@ export const RequestsV1 = list({
   path: '/Request/RequestsV1',
   access: room,
   row: RequestRow,
-  sorts: ['requestDate', 'requestNo', 'title', 'start', 'end', 'place', 'customer'],
+  sorts: requestSorts,
   defaultSort: { key: 'start', asc: true },
-  filters: { status: z.literal([0, 1, 2]), place: Id, customer: Id },
+  filters: requestFilters,
   params: { agencyRequests: Flag.default(false) },
 });
 

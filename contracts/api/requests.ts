@@ -52,6 +52,11 @@ const summary = {
 
 export const RequestRow = z.object(summary);
 
+/** Columns by which every list of events sorts. */
+export const requestSorts = ['requestDate', 'requestNo', 'title', 'start', 'end', 'place', 'customer'] as const;
+/** Filters that every list of events has; `status`: 0 in progress, 1 scheduled, 2 finished. */
+export const requestFilters = { status: z.literal([0, 1, 2]), place: Id, customer: Id };
+
 /** A list of events. Status is a filter of ids 0, 1, 2: the tabs In Progress, Scheduled, Finished. */
 export const Requests = list({
   name: 'Requests',
@@ -60,12 +65,10 @@ export const Requests = list({
   path: '/request/requests',
   access: view,
   row: RequestRow,
-  sorts: ['requestDate', 'requestNo', 'title', 'start', 'end', 'place', 'customer'],
+  sorts: requestSorts,
   defaultSort: { key: 'requestDate', asc: false },
   filters: {
-    status: z.literal([0, 1, 2]),
-    place: Id,
-    customer: Id,
+    ...requestFilters,
     /** Events by their ids. */ demandes: Id,
     documents: z.enum(['with', 'without']),
     ...workFilters,
