@@ -1,5 +1,11 @@
 import { employeesTabs, expiryWindow, type EmployeesTab } from '#contracts/values/employee.ts';
-import { agentsKnownTo, employerOf, type KnownAgent } from '#projections/agent/agents-of.query.ts';
+import {
+  agentsKnownTo,
+  employerOf,
+  hasLicenceToValidate,
+  pictureSql,
+  type KnownAgent,
+} from '#projections/agent/agents-of.query.ts';
 import { hasCoveringLicence, lastDay } from '#projections/agent/covered.query.ts';
 import { papersInSql } from '#projections/agent/own-papers.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
@@ -70,7 +76,7 @@ const firstMission = (
 
 /** @param mission worked out only where it is shown: it looks at every coming shift of each */
 const employees = (context: ViewerContext, mission = false): Sql => sql`
-  select a.*, f.profile || coalesce(own.file->'profile', '{}') as profile, case when own.file ? 'picture' then nullif(own.file->'picture', 'null') else f.picture end as picture,
+  select a.*, f.profile || coalesce(own.file->'profile', '{}') as profile, ${pictureSql} as picture,
     f.employments, ${certificates} as certificates, ${whereTheyWork} as "subTerritoryIds", l.value as level, (l.value->>'rank')::int as "levelRank",
     coalesce(f.employments->own.er->>'employeeNumber', '') as "employeeNumber",
     ${mission ? firstMission(context) : noMission} as mission,
@@ -88,7 +94,7 @@ const tabs = ({ viewer, now, today, employerId }: ViewerContext): Record<Employe
   active: sql`r.onboarding = 5`,
   notActive: sql`r.onboarding = 6`,
   licenses: sql`(r.onboarding < 6 and r.licences <> '[]')`,
-  licensesToValidate: sql`(r.onboarding < 6 and r.licences @> '[{"isValid": null}]')`,
+  licensesToValidate: hasLicenceToValidate,
   certificates: sql`(r.onboarding < 6 and r.certificates <> '[]')`,
   certificatesToValidate: sql`(r.onboarding < 6 and r.certificates @> '[{"isValid": null}]')`,
   expires30: sql`(r.onboarding < 6 and exists (select 1 from ${papers} where (d->>'validTo')::date between ${today}::date and ${today}::date + ${expiryWindow}::int))`,

@@ -1,4 +1,5 @@
 import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { atWork } from '#projections/shift-row/policy.query.ts';
 import { workedMinutesSql } from '#projections/shift-row/worked-minutes.query.ts';
 
 /** `{ done, coming }`: minutes that an agent has worked and is still to work for a company, or for all where none is named. */
@@ -9,4 +10,4 @@ export const workedMinutes = (agentId: string, companyId: string | null, now: st
 
 /** Returns a row while an agent is at work for a company. */
 export const atWorkFor = (agentId: string, employerId: string): Sql =>
-  sql`select 1 from shift where "agentId" = ${agentId} and "employerId" = ${employerId} and "punchIn" is not null and "punchOut" is null limit 1`;
+  sql`select 1 from shift r where r."agentId" = ${agentId} and r."employerId" = ${employerId} and ${atWork()} limit 1`;

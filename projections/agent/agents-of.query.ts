@@ -73,6 +73,16 @@ export const agentsFor = (models: ReadModels, viewer: Viewer, where: Sql, employ
     sql`${agentScope(viewer)} and ${where}`,
   );
 
+/** The picture in an employer's own file `own.file`, or else the one in the person's file `f`. */
+export const pictureSql = sql`case when own.file ? 'picture' then nullif(own.file->'picture', 'null') else f.picture end`;
+
+/** Whether an agent `r` who has not left has a licence that nobody has validated or declined. */
+export const hasLicenceToValidate = sql`(r.onboarding < 6 and r.licences @> '[{"isValid": null}]')`;
+
+/** Whether the agent `r` is active at a company: onboarded, and employed there. */
+export const isActiveAt = (companyId: string): Sql =>
+  sql`(r.onboarding = 5 and r."employerIds" @> array[${companyId}]::uuid[])`;
+
 /** A company's agents with the values of its files; agents of others with the common values. */
 export const agentsIn = (models: ReadModels, employerId: string | null, where: Sql): Promise<KnownAgent[]> =>
   read(models, agentsOf(sql`${employerId}::text`), where);

@@ -1,6 +1,6 @@
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { every, sql } from '#projections/kernel/sql.ts';
-import { agentsIn, type KnownAgent } from './agents-of.query.ts';
+import { agentsIn, isActiveAt, type KnownAgent } from './agents-of.query.ts';
 import { isFree } from './free.query.ts';
 
 /** The properties of a shift that decide who may take it. UTC instants. */
@@ -23,7 +23,7 @@ export const agentsForJob = (
     models,
     companyId,
     every([
-      sql`r.onboarding = 5 and r."employerIds" @> array[${companyId}]::uuid[]`,
+      isActiveAt(companyId),
       shift.skillId ? sql`r."skillIds" @> array[${shift.skillId}]::uuid[]` : sql`true`,
       ownPoolOnly ? sql`r."isArcher"` : sql`true`,
       sql`not r.exclusions @> ${JSON.stringify([{ customerId: shift.customerId }])}::jsonb and not r.exclusions @> ${JSON.stringify([{ placeId: shift.placeId }])}::jsonb`,

@@ -4,13 +4,13 @@ import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
 import { agentVisible } from '#projections/shift-row/policy.query.ts';
-import { agentsKnownTo, employerOf, type KnownAgent } from './agents-of.query.ts';
+import { agentsKnownTo, employerOf, hasLicenceToValidate, pictureSql, type KnownAgent } from './agents-of.query.ts';
 
 export type CandidateRow = KnownAgent & { readonly firstShift: string | null; readonly picture: StoredFile | null };
 
 /** Agents with their first shift that the viewer may see; shifts for other companies are left out. */
 const candidates = (viewer: Viewer, now: string): Sql =>
-  sql`select a.*, case when own.file ? 'picture' then nullif(own.file->'picture', 'null') else f.picture end as picture, (select min(r.start) from shift r where r."agentId" = a.id and ${shiftScope(viewer)} and ${agentVisible(viewer, now)}) as "firstShift" from ${agentsKnownTo(viewer)} a
+  sql`select a.*, ${pictureSql} as picture, (select min(r.start) from shift r where r."agentId" = a.id and ${shiftScope(viewer)} and ${agentVisible(viewer, now)}) as "firstShift" from ${agentsKnownTo(viewer)} a
     left join agent_file f on f.id = a.id cross join lateral (select f.files->(${employerOf(viewer)}) as file) own`;
 
 /** The condition of each tab (rule onboard.tabs). */
@@ -21,7 +21,7 @@ const tabs = (now: string): Record<OnboardingTab, Sql> => ({
   declined: sql`(r.licences @> '[{"declined": true}]' or (r.onboarding = 6 and r."firstShift" is null))`,
   ready: sql`(r.onboarding = 5 and r."firstShift" is null)`,
   firstShift: sql`(r.onboarding = 5 and r."firstShift" > ${now}::timestamptz)`,
-  license: sql`(r.onboarding < 6 and r.licences @> '[{"isValid": null}]')`,
+  license: hasLicenceToValidate,
   bsp: sql`(r.onboarding < 6 and r.licences @@ 'exists($[*] ? (@.isValid != true && !(@.declined == true)))')`,
 });
 

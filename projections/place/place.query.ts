@@ -40,14 +40,14 @@ export const placeList = (
   where: customerId === undefined ? [] : [sql`r."customerId" = ${customerId}`],
 });
 
-/** `{ coming }`: how many events at a place are not over, and of shifts that began there before their event was moved. */
-export const eventsHolding = (placeId: string, now: string): Sql => sql`
-  select count(*)::int as coming from site_event e where (e."placeId" = ${placeId}
-     and coalesce((select max(s."end") from shift s where s."siteEventId" = e.id), e."requestDate" + interval '1 day') > ${now}::timestamptz)
-     or exists (select 1 from shift s where s."siteEventId" = e.id and s."placeId" = ${placeId} and s."end" > ${now}::timestamptz)`;
-
+/** Whether an event is not over: its last shift, or without shifts its day. */
 const notOver = (now: string, event: Sql = sql`e`): Sql =>
   sql`coalesce((select max(s."end") from shift s where s."siteEventId" = ${event}.id), ${event}."requestDate" + interval '1 day') > ${now}::timestamptz`;
+
+/** `{ coming }`: how many events are not over at a place, or have a shift there that is not over, which began before its event was moved. */
+export const eventsHolding = (placeId: string, now: string): Sql => sql`
+  select count(*)::int as coming from site_event e where (e."placeId" = ${placeId} and ${notOver(now)})
+     or exists (select 1 from shift s where s."siteEventId" = e.id and s."placeId" = ${placeId} and s."end" > ${now}::timestamptz)`;
 
 /** Events at a place that are not over and stand in another zone than this: `{ id, zone, requestDate }`. */
 export const eventsInOtherZone = (placeId: string, zone: string, now: string): Sql => sql`

@@ -1,6 +1,7 @@
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import { eventOnMapNow, eventsSeen } from '../site-event-row/site-event.query.ts';
+import { atWork } from './policy.query.ts';
 import type { ShiftRow } from './shift-row.table.ts';
 
 /** The zone of an event: degrees, and a radius in metres. */
@@ -41,5 +42,5 @@ export const agentsAtWork = (agentIds: readonly string[], now: string, hoursBefo
     (select spot.key from event_setup s cross join lateral jsonb_each(s.placed) spot
       where s.id = r."siteEventId" and spot.value @> to_jsonb(r."agentId"::text) order by spot.key limit 1) as "locationId"
   from shift r join agent a on a.id = r."agentId" join site_event e on e.id = r."siteEventId" join place p on p.id = e."placeId"
-  where r."agentId" = any(${agentIds}) and r."punchIn" is not null and r."punchOut" is null and ${eventOnMapNow(now, hoursBefore)}
+  where r."agentId" = any(${agentIds}) and ${atWork()} and ${eventOnMapNow(now, hoursBefore)}
   order by r."agentId", r."punchIn" desc`;

@@ -31,7 +31,11 @@ export type CountRow = {
   readonly next: string | null;
 };
 
-export const ownAgents = (viewer: Viewer): Sql => sql`select r.id from agent r where ${agentScope(viewer)}`;
+const ownAgents = (viewer: Viewer): Sql => sql`select r.id from agent r where ${agentScope(viewer)}`;
+
+/** Whether one of the viewer's own agents gave the shift back; a refusal by right is none. */
+export const calledOff = (viewer: Viewer): Sql =>
+  sql`exists (select 1 from activity a where a."shiftId" = r.id and a.type = 'AssignmentRefused' and a.ground is null and a."agentId" in (${ownAgents(viewer)}))`;
 const inScope = (viewer: Viewer, now: string, period: Period): Sql =>
   every([shiftScope(viewer), shiftsOfPeriod(period, now)]);
 
@@ -86,7 +90,7 @@ export const overview = (viewer: Viewer, now: string, period: Period): Sql => sq
       select st.id as "subTerritoryId", st.value->>'name' as "subTerritory", t.id as "territoryId", t.value->>'name' as territory, r.start, ${expectedSql()} as expected, r."punchIn", r."punchOut",
         r."assignmentId" is not null as known, ${operationStatusSql(viewer, now)} as status, ${lateBucketSql(viewer, now)} as bucket,
         ${startingSoon(viewer, now)} as soon, ${requiringAction(viewer, now)} as action,
-        exists (select 1 from activity a where a."shiftId" = r.id and a.type = 'AssignmentRefused' and a.ground is null and a."agentId" in (${ownAgents(viewer)})) as "calledOff"
+        ${calledOff(viewer)} as "calledOff"
       from shift r join place p on p.id = r."placeId" left join reference st on st.id = p."subTerritoryId" left join reference t on t.id::text = st.value->>'territoryId'
       where ${inScope(viewer, now, period)}) f) counted
   group by "subTerritoryId", "subTerritory", "territoryId", territory order by territory, "subTerritory"`;

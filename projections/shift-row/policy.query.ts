@@ -29,6 +29,9 @@ export const agentVisible = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql 
 export const statusVisible = (viewer: Viewer, now: string): Sql =>
   conditionSql(statusVisibleTo(viewer, now), fieldsOf(viewer));
 
+/** Whether an agent is working on the shift: punched in, not yet out. */
+export const atWork = (r: Sql = sql`r`): Sql => sql`(${r}."punchIn" is not null and ${r}."punchOut" is null)`;
+
 /** `expectedAt` of the contracts. */
 export const expectedSql = (): Sql => sql`greatest(r.start, r."dueAt")`;
 

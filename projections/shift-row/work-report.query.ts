@@ -4,7 +4,7 @@ import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts
 import { localDay } from '#projections/kernel/local-time.ts';
 import { alphabetical, every, unrestricted, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
-import { ownAgents } from './operation-counts.query.ts';
+import { calledOff } from './operation-counts.query.ts';
 import { lateBucketSql, operationShifts, operationStatusSql, type OperationRow } from './operations.query.ts';
 import { agentVisible, expectedSql, nameVisible } from './policy.query.ts';
 
@@ -21,7 +21,7 @@ const counted = (viewer: Viewer, now: string, period: Period): Sql => sql`
   select r."customerId", r."customerName", r."placeId", r."placeName", ${localDay(sql`r.start`)}::text as day,
     r."assignmentId" is not null as filled, ${operationStatusSql(viewer, now)} in ('missing', 'published') as missing,
     r."assignmentId" is not null and (${lateBucketSql(viewer, now)} is not null or r."punchIn" > ${expectedSql()}) as late,
-    exists (select 1 from activity a where a."shiftId" = r.id and a.type = 'AssignmentRefused' and a.ground is null and a."agentId" in (${ownAgents(viewer)})) as "calledOff"
+    ${calledOff(viewer)} as "calledOff"
   from (${operationShifts}) r where ${every([shiftScope(viewer), within(sql`r.start`, period)])}`;
 
 const sums = sql`count(*)::int as shifts, (count(*) filter (where filled))::int as filled, (count(*) filter (where missing))::int as missing,

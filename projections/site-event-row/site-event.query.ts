@@ -2,6 +2,7 @@ import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { localDay } from '../kernel/local-time.ts';
 import { alphabetical, every, some, sql, type Sql } from '#projections/kernel/sql.ts';
 import { responsibleAgencySql, shiftScope, siteEventScope, type Viewer } from '#projections/scope.ts';
+import { atWork } from '../shift-row/policy.query.ts';
 import { timesWithin, workConditions, type WorkFilters, type WorkTimes } from '../shift-row/work-filters.query.ts';
 import type { SiteEventRow } from './site-event-row.table.ts';
 
@@ -131,7 +132,7 @@ export type EventOnMap = SiteEventWithCounts & {
 /** Events that are not over, the next first; no more than `most`. */
 export const eventsOnMap = (viewer: Viewer, now: string, most: number): Sql => sql`
   select e.*, p.latitude, p.longitude,
-    (select count(*)::int from shift r where r."siteEventId" = e.id and r."punchIn" is not null and r."punchOut" is null and ${shiftScope(viewer)}) as "activeCount"
+    (select count(*)::int from shift r where r."siteEventId" = e.id and ${atWork()} and ${shiftScope(viewer)}) as "activeCount"
   from (${eventsSeen(viewer, sql`${eventStatusSql(now)} < 2`)} order by coalesce(r.start, r."requestDate"), r.id limit ${most}) e
   join place p on p.id = e."placeId" order by coalesce(e.start, e."requestDate"), e.id`;
 

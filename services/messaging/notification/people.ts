@@ -2,7 +2,7 @@ import type { Reference } from '#contracts/events/reference.ts';
 import { hasNumber } from '#projections/agent/free.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
-import { agentsIn, type KnownAgent } from '#projections/agent/agents-of.query.ts';
+import { agentsIn, isActiveAt, type KnownAgent } from '#projections/agent/agents-of.query.ts';
 import { every, sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { rankOf } from '#projections/reference/level.query.ts';
@@ -62,7 +62,7 @@ export const agentsForList = (
     models,
     ownerId,
     every([
-      sql`r.onboarding = 5 and r."employerIds" @> array[${ownerId}]::uuid[]`,
+      isActiveAt(ownerId),
       skillIds.length > 0 ? sql`r."skillIds" && ${skillIds}::uuid[]` : sql`true`,
       minLevelId ? sql`${own} >= ${rankOf(sql`${minLevelId}`)}` : sql`true`,
       maxLevelId ? sql`${own} <= ${rankOf(sql`${maxLevelId}`)}` : sql`true`,

@@ -3,6 +3,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { every, sql, type Sql } from '#projections/kernel/sql.ts';
+import { atWork } from '#projections/shift-row/policy.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shiftScope } from '#projections/scope.ts';
 
@@ -61,7 +62,7 @@ export class VisibleShifts {
   async workingMerges(rows: readonly ShiftRow[]): Promise<ReadonlySet<string>> {
     const merges = [...new Set(rows.flatMap(({ mergeId }) => mergeId ?? []))];
     if (merges.length === 0) return new Set();
-    const working = sql`r."mergeId" = any(${merges}) and r."punchIn" is not null and r."punchOut" is null`;
+    const working = sql`r."mergeId" = any(${merges}) and ${atWork()}`;
     return new Set((await this.models.rows(ShiftRow, sql`true`, working)).map(({ mergeId }) => mergeId!));
   }
 

@@ -11,7 +11,7 @@ import { waitsForAutoAssign } from '#projections/auto-assign-run/auto-assign-run
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
 import { licenceNeeds } from '#projections/agent/covered.query.ts';
-import { agentsIn, type KnownAgent } from '#projections/agent/agents-of.query.ts';
+import { agentsIn, isActiveAt, type KnownAgent } from '#projections/agent/agents-of.query.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { placesWorkedAt, visibleStars } from '#projections/agent/experience.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
@@ -46,11 +46,7 @@ export const takeSnapshot = async (models: ReadModels, employer: Employer, now: 
   const open = (await openShifts(models, employer, now)).sort((a, b) =>
     a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1,
   );
-  const agents = await agentsIn(
-    models,
-    employer.id,
-    sql`r."employerIds" @> array[${employer.id}]::uuid[] and r.onboarding = 5`,
-  );
+  const agents = await agentsIn(models, employer.id, isActiveAt(employer.id));
   const busy = await workAround(models, open, agents, now);
   return snapshotOf(models, {
     companyId: employer.id,

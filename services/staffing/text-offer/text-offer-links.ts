@@ -7,7 +7,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { Signer } from '#kernel/signer.ts';
 import { textOfferHash } from '#kernel/text-offer-link.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { agentsIn, type KnownAgent } from '#projections/agent/agents-of.query.ts';
+import { agentsIn, isActiveAt, type KnownAgent } from '#projections/agent/agents-of.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
@@ -68,7 +68,7 @@ export class TextOfferLinks {
 
   /** An agent of an employer; undefined where one of the two is blocked or the agent no longer works there. */
   private async working(agentId: string, employer: string): Promise<KnownAgent | undefined> {
-    const employed = sql`r.id = ${agentId}::uuid and r.onboarding = 5 and r."employerIds" @> array[${employer}]::uuid[]`;
+    const employed = sql`r.id = ${agentId}::uuid and ${isActiveAt(employer)}`;
     const [[agent], companies, person] = await Promise.all([
       agentsIn(this.models, employer, employed),
       this.models.byIds(AccountRow, [employer]),
