@@ -22,6 +22,7 @@ const events: Access = { roles: office, all: ['requests.view'] };
 const accessOf: { readonly [K in InboxKind]: readonly Access[] } = {
   inquiry: [{ ...AgentRequests.access, all: [...AgentRequests.access.all!, ...AgentRequest.access.all!] }],
   answer: [CreateAgentRequest.access, SmartConnectShifts.access],
+  shifts: [{ ...events, roles: roleGroups.agency }],
   event: [{ roles: roleGroups.agency, all: ['requests.view', 'requests.edit'] }],
   link: [CustomersAskingAgency.access, LinkAgency.access],
   refused: [events],
@@ -44,7 +45,7 @@ const readers: Access = { roles: [...roleGroups.admin, ...office] };
 
 /**
  * An item that waits for the viewer's company, or for the platform. `id`: id of its subject (the mission, event, shift, link, contested punch,
- * conversation, run, upload, alert or webhook; for `doubt` the upload, for `refused` the assignment). `count`: shifts of an inquiry or answer, agents
+ * conversation, run, upload, alert or webhook; for `doubt` the upload, for `refused` the assignment, for `shifts` the call that gave them). `count`: shifts of an inquiry, an answer or `shifts`, agents
  * of a claim, licences in doubt.
  */
 export const InboxItem = z.object({

@@ -19,6 +19,7 @@ export const jobFacts = {
       tells: { notify: 'open', ownPoolOnly: 'open' },
       notices: ['openJob', 'announced'],
       openJob: 'begins',
+      inbox: true,
       webhook: 'job.published',
     },
     z.object({ shiftId, siteEventId, notify: z.boolean(), ownPoolOnly: z.boolean(), words: AnnouncedWords.optional() }),

@@ -4,6 +4,7 @@ import { Id } from './common.ts';
 /**
  * What waits for a company's people, or for the platform's.
  * - `inquiry`: the agency is asked to take shifts; `answer`: an agency has answered about shifts that it was asked to take
+ * - `shifts`: shifts that a customer planned for the agency, or gave to it
  * - `event`: a customer planned an event that has no shift yet, for agencies with full access to the customer
  * - `link`: another company asks for a link; `refused`: an agent refused a shift; `claim`: agents want an open shift
  * - `contest`: a punch that a person must decide about; `message`: an agent wrote, and nobody of the company has read it
@@ -13,6 +14,7 @@ import { Id } from './common.ts';
 export const inboxKinds = [
   'inquiry',
   'answer',
+  'shifts',
   'event',
   'link',
   'refused',
@@ -32,8 +34,8 @@ export type InboxKind = z.output<typeof InboxKind>;
 export const InboxOutcome = z.enum(['accepted', 'refused', 'expired', 'held', 'failed']);
 export type InboxOutcome = z.output<typeof InboxOutcome>;
 
-/** Days that an accepted request stays in the inbox; nobody has to act on it. */
-export const acceptedRequestDays = 3;
+/** Days that news stays in the inbox: an accepted request, new shifts from a customer. */
+export const newsDays = 3;
 
 /** Minutes that an item waits before a mail is sent, so that people who are online see it first. */
 export const digestAfter = 15;

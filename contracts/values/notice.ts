@@ -25,8 +25,8 @@ export const isRetryable = (state: NoticeState): boolean => state === 'refused' 
 
 /**
  * Topics that people can switch off, with their channels. `shifts`: an agent's own, which always keep at least one channel; `jobs`: open jobs and
- * lists; `messages`: written to many; `planning`: agents' answers, for planners; `chat`: new messages in a conversation; `inbox`: a digest of what
- * waits; `signatures`: those of the log, at an address that may belong to no account.
+ * lists; `messages`: written to many; `planning`: new shifts from clients and agents' answers, for planners; `chat`: new messages in a conversation;
+ * `inbox`: a digest of what waits; `signatures`: those of the log, at an address that may belong to no account.
  */
 export const topics = {
   shifts: ['push', 'sms'],
@@ -96,6 +96,7 @@ export const noticeKinds = [
   'unlisted',
   'paper',
   'takenOn',
+  'shiftsPlanned',
   'transferred',
   'handoverOffered',
   'handoverAccepted',

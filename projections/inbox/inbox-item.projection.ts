@@ -50,7 +50,24 @@ const ofShift = (
   where: { shiftId },
   update: ends(event, ({ kind }) => kinds.includes(kind), endedWith),
 });
-const unfilled: readonly InboxKind[] = ['refused', 'claim', 'answer'];
+const unfilled: readonly InboxKind[] = ['refused', 'claim', 'answer', 'shifts'];
+
+/** Shifts that an agency got from somebody else are one item for each call that gave them, until the agency deals with them. */
+const got = (
+  { shiftId, siteEventId }: { readonly shiftId: string; readonly siteEventId: string },
+  agencyId: string | null | undefined,
+  event: Recorded,
+): readonly Change<InboxItemRow>[] => {
+  const { actor, correlationId } = event.metadata;
+  return agencyId && actor.agencyId !== agencyId
+    ? [
+        raised(
+          { id: event.id, itemId: correlationId, kind: 'shifts', companyId: agencyId, shiftId, siteEventId },
+          event,
+        ),
+      ]
+    : [];
+};
 
 type Offer = {
   readonly offerId: string;
@@ -123,10 +140,10 @@ export const inboxItems = projection({ name: 'inbox-item', table: InboxItemRow }
   SiteEventPlanned: ({ siteEventId: id, customerId: partnerId, agencyId }, event) =>
     agencyId === null ? raised({ id, kind: 'event', partnerId, siteEventId: id }, event) : undefined,
   SiteEventDeleted: ({ siteEventId }, event) => oneEnds(siteEventId, event),
-  ShiftPlanned: ({ siteEventId }, event) => oneEnds(siteEventId, event),
+  ShiftPlanned: (plan, event) => [oneEnds(plan.siteEventId, event), ...got(plan, plan.agencyId, event)],
 
   HandoverOffered: ({ offerId: id, missionId: itemId, shiftId, siteEventId, fromId, toAgencyId }, event) => [
-    ofShift(shiftId, event, ['refused', 'answer']),
+    ofShift(shiftId, event, ['refused', 'answer', 'shifts']),
     raised({ id, itemId, kind: 'inquiry', companyId: toAgencyId, partnerId: fromId, shiftId, siteEventId }, event),
   ],
   HandoverAccepted: answered('accepted'),
@@ -134,9 +151,14 @@ export const inboxItems = projection({ name: 'inbox-item', table: InboxItemRow }
   HandoverExpired: answered('expired'),
   HandoverWithdrawn: takenBack,
   HandoverReturned: handedBack,
-  TransferredToAgency: ({ shiftId }, event) => ofShift(shiftId, event, unfilled),
-  ShiftRevised: ({ shiftId, agencyId }, event) =>
-    agencyId === undefined ? undefined : ofShift(shiftId, event, unfilled),
+  TransferredToAgency: (given, event) => [
+    ofShift(given.shiftId, event, unfilled),
+    ...got(given, given.toAgencyId, event),
+  ],
+  ShiftRevised: (given, event) =>
+    given.agencyId === undefined
+      ? undefined
+      : [ofShift(given.shiftId, event, unfilled), ...got(given, given.agencyId, event)],
   ShiftRemoved: ({ shiftId }, event) => ofShift(shiftId, event, [...unfilled, 'inquiry']),
 
   AssignmentRefused: ({ assignmentId: id, shiftId, siteEventId, agentId }, event) =>
@@ -145,6 +167,7 @@ export const inboxItems = projection({ name: 'inbox-item', table: InboxItemRow }
   // An assignment that followed a refusal is undone: somebody has to be found again.
   AgentRemoved: ({ shiftId, assignmentId, refused }) =>
     refused ? { where: { shiftId, endedWith: assignmentId, kind: 'refused' }, update: open } : undefined,
+  JobPublished: ({ shiftId }, event) => ofShift(shiftId, event, ['shifts']),
   JobClaimed: ({ shiftId, siteEventId, agentId }, event) =>
     raised({ id: event.id, itemId: shiftId, kind: 'claim', shiftId, siteEventId, agentId }, event),
   JobDeclined: ({ shiftId, agentId }, event) => ({

@@ -9,6 +9,7 @@ import type { InboxItemRow } from './inbox-item.table.ts';
 
 type Fact = readonly [type: string, data: object, actor?: object];
 const [shiftId, siteEventId, agentId, agencyId, customerId] = [id(1), id(2), id(3), id(4), id(5)] as const;
+const call = id(7);
 const dispatcher = { role: 'agency', name: 'Lou Roy', agencyId };
 const at = (hour: number) => after(start, hour);
 
@@ -16,7 +17,12 @@ const at = (hour: number) => after(start, hour);
 const rows = (...told: readonly Fact[]) => {
   const all = new Rows({ table: 'inbox_item', columns: [], instants: [] });
   told.forEach(([type, data, actor = dispatcher], n) => {
-    const event = { id: id(900 + n), type, data, metadata: { at: at(n), actor } } as unknown as Recorded;
+    const event = {
+      id: id(900 + n),
+      type,
+      data,
+      metadata: { at: at(n), actor, correlationId: call },
+    } as unknown as Recorded;
     for (const change of changesOf(inboxItems, event)) all.apply(change);
   });
   return (one: string) => all.get(one) as unknown as InboxItemRow;
@@ -63,6 +69,25 @@ describe('the rows of inboxes', () => {
     expect(rows(plannedBy(agencyId))(siteEventId)).toBeUndefined();
     expect(rows(mine, ['ShiftPlanned', on])(siteEventId)).toMatchObject({ endedBy: 'Lou Roy', endedFor: agencyId });
     expect(waits(siteEventId, mine, ['SiteEventDeleted', { siteEventId }])).toBe(false);
+  });
+
+  it('include shifts that a customer planned for an agency or gave to it, until the agency deals with them; none that it planned itself', () => {
+    const customer = { role: 'customer', name: 'Client', customerId };
+    const plan: Fact = ['ShiftPlanned', { ...on, agencyId }, customer];
+    const given: Fact = ['ShiftRevised', { ...on, agencyId }, customer];
+    const transferred: Fact = ['TransferredToAgency', { ...on, toAgencyId: agencyId }, customer];
+    for (const fact of [plan, given, transferred])
+      expect(rows(fact)(id(900))).toMatchObject({
+        ...{ kind: 'shifts', companyId: agencyId, itemId: call, shiftId, siteEventId, endedAt: null },
+      });
+    expect(rows(['ShiftPlanned', { ...on, agencyId }])(id(900))).toBeUndefined();
+    expect(rows(['ShiftPlanned', { ...on, agencyId: null }, customer])(id(900))).toBeUndefined();
+    for (const over of [put(10), ['JobPublished', on], ['HandoverOffered', offer], ['ShiftRemoved', on]] as Fact[])
+      expect(waits(id(900), plan, over)).toBe(false);
+    // Another agency has it now.
+    const elsewhere = rows(plan, ['ShiftRevised', { ...on, agencyId: id(6) }, customer]);
+    expect(elsewhere(id(900))).toMatchObject({ endedBy: 'Client', endedFor: customerId });
+    expect(elsewhere(id(901))).toMatchObject({ kind: 'shifts', companyId: id(6), endedAt: null });
   });
 
   it('include a webhook that was stopped until it is on again or deleted, whatever else of it is saved', () => {

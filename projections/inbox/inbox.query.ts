@@ -1,6 +1,6 @@
 import { companyOf } from '#contracts/values/company.ts';
 import { absenceAlertKinds, type AlertKind } from '#contracts/values/alert.ts';
-import { acceptedRequestDays, type InboxKind, type InboxOutcome } from '#contracts/values/inbox.ts';
+import { newsDays, type InboxKind, type InboxOutcome } from '#contracts/values/inbox.ts';
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
@@ -66,12 +66,13 @@ const isReplaced: Sql = sql`exists (select from alert a where a.id = i.id and a.
   and a."assignmentId" is not null and a."assignmentId" is distinct from s."assignmentId")`;
 
 /**
- * Leaves out items whose shift or event is over, open shifts that have begun, and alerts about absent agents who were replaced; accepted answers stay
- * for some days.
+ * Leaves out items whose shift or event is over, open shifts that have begun, and alerts about absent agents who were replaced; accepted answers and
+ * new shifts stay for some days.
  */
 const inTime = (now: string): Sql => sql`
   case when i.kind = 'claim' then s.start > ${now}::timestamptz
-    when i.kind = 'answer' then s."end" > ${now}::timestamptz and (i.outcome <> 'accepted' or i.at > ${now}::timestamptz - make_interval(days => ${acceptedRequestDays}))
+    when i.kind = 'answer' then s."end" > ${now}::timestamptz and (i.outcome <> 'accepted' or i.at > ${now}::timestamptz - make_interval(days => ${newsDays}))
+    when i.kind = 'shifts' then s."end" > ${now}::timestamptz and i.at > ${now}::timestamptz - make_interval(days => ${newsDays})
     when i.kind = 'event' then exists (select from site_event e where e.id = i."siteEventId" and e."requestDate" > ${now}::timestamptz - interval '1 day')
     when i.kind in ('refused', 'inquiry') then s."end" > ${now}::timestamptz
     when i.kind = 'alert' then not ${isReplaced}
@@ -124,7 +125,7 @@ const shownOf = (viewer: InboxViewer, asked: Asked): Sql => {
       n.name as "takenBy", n."takenAt"
     from (${itemsOf(viewer, asked)}) r
       left join shift s on s.id = r."shiftId" left join site_event e on e.id = r."siteEventId" left join place p on p.id = coalesce(s."placeId", e."placeId")
-      left join account c on c.id = r."partnerId" left join lateral ${agentsOf(sql`${own}::text`)} g on g.id = r."agentId"
+      left join account c on c.id = case when r.kind = 'shifts' then s."customerId" else r."partnerId" end left join lateral ${agentsOf(sql`${own}::text`)} g on g.id = r."agentId"
       left join money_run m on m.id = r.id left join registry_import f on f.id = r.id left join alert al on al.id = r.id
       left join reference w on w.id = r.id and r.kind = 'webhook'
       left join need_taken n on n."companyId" = ${own} and n."assignmentId" is null

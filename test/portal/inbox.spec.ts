@@ -66,10 +66,12 @@ describe('a dispatcher finds what waits in the inbox', () => {
 
   step('the bell says how much is new, and more as it comes, without a toast', async () => {
     await visit(page, '/agency/dashboard');
-    await see(bell(2, 2));
-    await linking();
+    // The shift that the client planned for them waits until somebody is on it.
     await see(bell(3, 3));
+    await linking();
+    await see(bell(4, 4));
     const assignment = await assigned(agency, shiftId, ids.agents.chloe);
+    await see(bell(3, 3));
     await agency.call(RefuseAffectation, { id: assignment, reason: 'ill' });
     await see(bell(4, 4));
     expect(await page.locator('.toast').count()).toBe(0);

@@ -38,6 +38,7 @@ const addressOfItem = (item: InboxItem, base: Base): string => {
     case 'claim':
       return `${event}?applicants`;
     case 'answer':
+    case 'shifts':
     case 'event':
       return event;
     case 'refused':

@@ -7,7 +7,7 @@ import { TextOfferRow } from '#projections/text-offer/text-offer.table.ts';
 
 /** The present shift, if it exists, and whether the person supervises it. */
 type Now = { readonly shift: ShiftRow | undefined; readonly supervised: boolean };
-type Question = (now: Now, item: Item, personId: string) => boolean;
+type Question = (now: Now, item: Item, personId: string, values: Delivery['values']) => boolean;
 
 const open: Question = ({ shift }) => shift !== undefined && shift.published && shift.agentId === null;
 const theirs: Question = ({ shift }, { start }, personId) =>
@@ -19,14 +19,15 @@ const questions: Readonly<Record<string, Question>> = {
   picked: ({ shift }, _, personId) => shift?.agentId === personId,
   moved: theirs,
   changed: theirs,
-  confirm: (now, item, personId) => theirs(now, item, personId) && !now.shift!.confirmed,
+  confirm: (now, item, personId, values) => theirs(now, item, personId, values) && !now.shift!.confirmed,
   cancelled: ({ shift }) => shift === undefined,
   removed: ({ shift }, _, personId) => shift?.agentId !== personId,
   supervising: ({ supervised }) => supervised,
   relieved: ({ supervised }) => !supervised,
+  shiftsPlanned: ({ shift }, _, __, { agencyId }) => shift?.agencyId === agencyId,
   openJob: open,
   announced: open,
-  jobGone: (now, item, personId) => now.shift?.agentId !== personId && !open(now, item, personId),
+  jobGone: (now, item, personId, values) => now.shift?.agentId !== personId && !open(now, item, personId, values),
 };
 
 /** Kind of notice → kind that its receiver must have got before about the shift. */
@@ -43,7 +44,7 @@ const sequels: Readonly<Record<string, string>> = {
  * provider that has seen the key must get the same text again.
  */
 export const itemsStillValid = async (models: ReadModels, delivery: Delivery): Promise<readonly Item[]> => {
-  const { kind, items, personId, earlier } = delivery;
+  const { kind, items, personId, earlier, values } = delivery;
   const question = questions[kind];
   if (kind === 'textOffer' && !earlier) return (await isOffered(models, delivery)) ? items : [];
   if (!question || earlier) return items;
@@ -61,7 +62,7 @@ export const itemsStillValid = async (models: ReadModels, delivery: Delivery): P
   // A first notice about a shift describes it as it is now.
   const asItIs = (item: Item) =>
     kind === 'assigned' ? { ...item, start: shifts.get(item.id)!.start, end: shifts.get(item.id)!.end } : item;
-  return items.filter((item) => !unheard.has(item.id) && question(nowOf(item.id), item, personId)).map(asItIs);
+  return items.filter((item) => !unheard.has(item.id) && question(nowOf(item.id), item, personId, values)).map(asItIs);
 };
 
 /** Whether the shift that is offered by text can still be taken. */

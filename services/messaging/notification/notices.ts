@@ -7,6 +7,7 @@ import * as files from './file-audience.ts';
 import { requestingCustomer, handoverSender, requestedAgency, handoverRecipient } from './handover-audience.ts';
 import type { Notice } from './notice.ts';
 import * as jobs from './open-job-audience.ts';
+import { agencyPlannedFor } from './planned-audience.ts';
 import { payrollPeople } from './pay-audience.ts';
 import { plannersOfRefused } from './registry-audience.ts';
 import { whoConnects } from './webhook-audience.ts';
@@ -56,6 +57,13 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
   employment: { kind: 'employment', to: files.employmentRequestRecipient, channels: byMail },
   linkAsked: { kind: 'linkAsked', to: files.linkRecipient, channels: byMail },
   linkAgreed: { kind: 'linkAgreed', to: files.linkRequester, channels: byMail },
+  shiftsPlanned: {
+    kind: 'shiftsPlanned',
+    to: agencyPlannedFor,
+    channels: byPushAndMail,
+    gathered: true,
+    about: 'planning',
+  },
   transferred: { kind: 'transferred', to: handoverRecipient, channels: byMail, gathered: true },
   handoverOffered: { kind: 'handoverOffered', to: handoverRecipient, channels: byMail, gathered: true },
   agentRequest: { kind: 'agentRequest', to: requestedAgency, channels: byMail, gathered: true },

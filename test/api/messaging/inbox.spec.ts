@@ -177,7 +177,7 @@ describe('the inbox', () => {
     await who.agencyA.call(LinkCustomer, { agencyId: ids.agencyA, customerId: ids.customerB });
     expect(await kinds('agencyA')).toEqual(['claim']);
     const handled = await items('agencyA', 'handled');
-    expect(handled.map(({ kind }) => kind).sort()).toEqual(['inquiry', 'link', 'refused']);
+    expect(handled.map(({ kind }) => kind).sort()).toEqual(['inquiry', 'link', 'refused', 'shifts', 'shifts']);
     const by = Object.fromEntries(handled.map(({ kind, handledBy }) => [kind, handledBy]));
     expect(by['refused']).not.toBe(by['link']);
     // The requester sees the answer, but not who of the agency gave it.
@@ -197,7 +197,7 @@ describe('the inbox', () => {
     vigie.clock.set(now);
     await planned(who.agencyA, { requestId: concert, start: inHours(24) });
     await vigie.settled();
-    expect([await kinds('agencyA'), await kinds('agencyA', 'handled')]).toEqual([['claim'], ['event', 'inquiry', 'link', 'refused']]); // prettier-ignore
+    expect([await kinds('agencyA'), await kinds('agencyA', 'handled')]).toEqual([['claim'], ['event', 'inquiry', 'link', 'refused', 'shifts', 'shifts']]); // prettier-ignore
   });
 
   it('removes items whose time has passed; a refused upload of the registry is listed for the platform', async () => {

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { ofShifts } from './notices/of-shifts.test.ts';
 import { ofOpenWork } from './notices/of-open-work.test.ts';
+import { ofPlannedShifts } from './notices/of-planned-shifts.test.ts';
 import { preferences } from './notices/preferences.test.ts';
 import { messageToMany } from './notices/message-to-many.test.ts';
 import { deliveries } from './notices/deliveries.test.ts';
@@ -11,6 +12,7 @@ jest.setTimeout(40_000);
 aroundAll();
 ofShifts();
 ofOpenWork();
+ofPlannedShifts();
 preferences();
 messageToMany();
 deliveries();

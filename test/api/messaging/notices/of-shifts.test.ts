@@ -146,12 +146,13 @@ export const ofShifts = (): void => {
     });
 
     it('delayed until the morning are checked again before they are sent, and dropped if no longer true', async () => {
-      vigie.clock.set('2026-03-03T04:00:00.000Z'); // eleven in the evening
       const { shiftId } = await planned(customer, {
         requestId,
         start: '2026-03-28T14:00:00.000Z',
         agencyId: ids.agencyA,
       });
+      await quiet();
+      vigie.clock.set('2026-03-03T04:00:00.000Z'); // eleven in the evening
       const affectationId = await assigned(agency, shiftId, chloe);
       await agency.call(SendNewAffNotifs, { affEventId: shiftId, requestId } as never);
       const waiting = async () =>

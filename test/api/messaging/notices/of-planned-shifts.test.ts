@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { InboxItems, type InboxItem } from '#contracts/api/inbox.ts';
+import { SaveMyPreferences } from '#contracts/api/notices.ts';
+import { CreateShifts, SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import type { Delivery } from '#kernel/deliveries.ts';
+import { assigned, eventOf, planned } from '#test/support/planned.ts';
+import { until } from '#test/support/until.ts';
+import { ids, signedIn } from '#test/support/world.ts';
+import { agency, composing, customer, quiet, to, vigie } from './shared.suite.ts';
+
+const mailsTo = async (address: string) =>
+  (await to(address)).filter(({ channel, subject }) => channel === 'email' && /planned|planifié/.test(subject));
+const news = async (): Promise<InboxItem[]> =>
+  (await agency.call(InboxItems, { filters: { kind: ['shifts'] } })).data as InboxItem[];
+const day = (n: number) => `2026-05-${String(n).padStart(2, '0')}`;
+const ofDay = (n: number) => ({ start: `${day(n)}T14:00:00.000Z`, end: `${day(n)}T22:00:00.000Z` });
+
+export const ofPlannedShifts = (): void => {
+  describe('notices to agencies about shifts that a client plans for them', () => {
+    let requestId: string;
+    let existing: string;
+
+    it('one mail, one push and one item of the inbox for all shifts of a call, to that agency’s planners alone', async () => {
+      const before = (await news()).map(({ id }) => id);
+      requestId = await eventOf(customer, ofDay(1).start, { title: 'Congrès' });
+      const shifts = Array.from({ length: 20 }, (_, n) => ({
+        ...{ ...ofDay(n + 1), skillId: ids.guard, position: 'Porte', agencyId: ids.agencyA },
+      }));
+      expect(await customer.call(CreateShifts, { id: requestId, shifts })).toMatchObject({ http: 200 });
+      const told = async (address: string) => (await mailsTo(address)).filter(({ text }) => text.includes('Congrès'));
+      const [mail] = await until(
+        () => told('agency.a@test.ca'),
+        ({ length }) => length > 0,
+      );
+      await quiet();
+      expect(mail!.subject).toBe('Client A planned 20 shifts for you');
+      expect(mail!.text).toMatch(/Fri, May 1, 2026.*Congrès/);
+      expect(mail!.text).toContain(`/agency/requests/detail/${requestId}`);
+      expect(mail!.text).toContain('/unsubscribe/');
+      expect(await told('agency.a@test.ca')).toHaveLength(1);
+      for (const other of ['agency.b@test.ca', 'customer.a@test.ca']) expect(await told(other)).toEqual([]);
+      const [item, another] = (await news()).filter(({ id }) => !before.includes(id));
+      expect(item).toMatchObject({
+        ...{ kind: 'shifts', count: 20, from: 'Client A', seen: false, request: { id: requestId, title: 'Congrès' } },
+        ...ofDay(1),
+      });
+      expect(another).toBeUndefined();
+      const others = await Promise.all((['agencyB', 'customerA', 'admin'] as const).map((one) => signedIn(vigie, one)));
+      for (const viewer of others) {
+        const items = (await viewer.call(InboxItems)).data as InboxItem[];
+        expect(items.filter(({ kind }) => kind === 'shifts')).toEqual([]);
+      }
+    });
+
+    it('a shift that the client gives them later; none that they planned or took themselves, and none that went elsewhere meanwhile', async () => {
+      const { shiftIds } = await planned(customer, { requestId, ...ofDay(21), agencyId: null });
+      existing = shiftIds[0]!;
+      const count = (await mailsTo('agency.a@test.ca')).length;
+      await customer.call(SaveAffEvents, { shifts: [{ id: existing, agencyId: ids.agencyA }] });
+      const mails = await until(
+        () => mailsTo('agency.a@test.ca'),
+        ({ length }) => length > count,
+      );
+      expect(mails.map(({ subject }) => subject)).toContain('Client A planned a shift for you');
+      expect((await agency.call(CreateShifts, { id: requestId, shifts: [{ ...ofDay(22), skillId: ids.guard, position: 'Quai', agencyId: ids.agencyA }] })).http).toBe(200); // prettier-ignore
+      await quiet();
+      expect(await mailsTo('agency.a@test.ca')).toHaveLength(count + 1);
+      const due = { kind: 'shiftsPlanned', channel: 'email', language: 'en', personId: ids.agencyA, to: 'a@b.ca' };
+      const items = [{ id: existing, title: 'Congrès', place: '', zone: 'America/Toronto', ...ofDay(21) }];
+      const words = (agencyId: string) =>
+        composing()({ ...due, items, values: { name: 'Client A', agencyId, path: '' } } as unknown as Delivery);
+      expect(await words(ids.agencyA)).toMatchObject({ subject: 'Client A planned a shift for you' });
+      expect(await words(ids.agencyB)).toBeUndefined();
+    });
+
+    it('the item ends when the agency puts an agent on the shift, or the shift goes to somebody else', async () => {
+      const waits = async () => (await news()).some(({ shiftId }) => shiftId === existing);
+      expect(await waits()).toBe(true);
+      await assigned(agency, existing);
+      await vigie.settled();
+      expect(await waits()).toBe(false);
+      const { shiftIds } = await planned(customer, { requestId, ...ofDay(23), agencyId: ids.agencyA });
+      await vigie.settled();
+      existing = shiftIds[0]!;
+      expect(await waits()).toBe(true);
+      expect((await customer.call(SaveAffEvents, { shifts: [{ id: existing, agencyId: null }] })).http).toBe(200);
+      await vigie.settled();
+      expect(await waits()).toBe(false);
+    });
+
+    it('are not mailed to who wants none about shifts to fill', async () => {
+      expect(await agency.call(SaveMyPreferences, { planning: { push: true, email: false } } as never)).toMatchObject({
+        http: 200,
+      });
+      const count = (await mailsTo('agency.a@test.ca')).length;
+      await planned(customer, { requestId, ...ofDay(24), agencyId: ids.agencyA });
+      await quiet();
+      expect(await mailsTo('agency.a@test.ca')).toHaveLength(count);
+      await agency.call(SaveMyPreferences, { planning: { push: true, email: true } } as never);
+    });
+  });
+};
