@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useUser } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
 import { useOnline } from '../api/online.ts';
-import { readyDevice } from './device-key.ts';
+import { readyDevice, recallServerTime } from './device-key.ts';
 import { startWorker } from '../api/worker.ts';
 
 /** Prepares this browser for offline use (device key, portal files) and announces newer files. */
@@ -13,7 +13,9 @@ export const DeviceLink = () => {
   const online = useOnline();
   const [update, setUpdate] = useState<() => void>();
   useEffect(() => {
-    if (online) void readyDevice(id).catch(() => undefined);
+    void recallServerTime(id)
+      .then(() => (online ? readyDevice(id) : undefined))
+      .catch(() => undefined);
   }, [id, online]);
   useEffect(() => void startWorker((use) => setUpdate(() => use)).catch(() => undefined), []);
   return (

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { v4 as uuid } from 'uuid';
 import { EnrolDevice } from '#contracts/api/device-punches.ts';
 import { canonical } from '#contracts/values/canonical.ts';
@@ -5,6 +6,7 @@ import type { Clocks, PunchPosition, PunchRecord, PunchWay, SignedPunch } from '
 import { call } from '../api/call.ts';
 import { isProblem } from '../api/problem.ts';
 import { table } from '../api/database.ts';
+import { listeners } from '../listeners.ts';
 
 /** This browser as one agent's device. The private key can be used and not be read. `previous`: the hash of its last record. */
 type Device = {
@@ -32,6 +34,25 @@ const base64url = (buffer: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
+/** Milliseconds that the server's clock was ahead of this device's when the server last gave its time. */
+let ahead = 0;
+const changes = listeners();
+
+/** Stores by how much this device's clock is wrong. @param wall what it showed at the server's time `at`, both UTC instants */
+const noteServerTime = ({ at, wall }: { readonly at: string; readonly wall: string }): void => {
+  ahead = Date.parse(at) - Date.parse(wall);
+  changes.tell();
+};
+
+/** The present UTC instant by the server's clock, as far as this device knows; by its own until the server has given its time. */
+export const serverNow = (): string => new Date(Date.now() + ahead).toISOString();
+
+/** The same for what is shown, again whenever the server gives its time. */
+export const useServerNow = (): string => {
+  useSyncExternalStore(changes.subscribe, () => ahead);
+  return serverNow();
+};
+
 /** Runs one at a time across all tabs, since each record contains the hash of the previous one. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('vigie-device', work) : work();
@@ -50,16 +71,28 @@ const made = async (userId: string): Promise<Device | undefined> => {
   return (await devices.put(device)) ? device : undefined;
 };
 
+const heard = (at: string): NonNullable<Device['server']> => {
+  const server = { ...clocks(), at };
+  noteServerTime(server);
+  return server;
+};
+
 const enrol = async (device: Device): Promise<void> => {
   const { x, y } = await crypto.subtle.exportKey('jwk', device.keys.publicKey);
   const name = navigator.userAgent.match(/iPhone|iPad|Android|Windows|Mac OS|Linux/)?.[0] ?? '';
   const { id: deviceId, now } = await call(EnrolDevice, { key: { x: x!, y: y! }, name });
-  await change(device.userId, { deviceId, server: { ...clocks(), at: now } });
+  await change(device.userId, { deviceId, server: heard(now) });
 };
 
 /** Stores the server's time: later punches are measured from it. */
 export const storeServerTime = (userId: string, now: string): Promise<unknown> =>
-  alone(() => change(userId, { server: { ...clocks(), at: now } }));
+  alone(() => change(userId, { server: heard(now) }));
+
+/** Reads the server's time that was stored when it last gave it. */
+export const recallServerTime = async (userId: string): Promise<void> => {
+  const device = await devices.get(userId);
+  if (device?.server) noteServerTime(device.server);
+};
 
 /** Ends the device's chain; the next punch starts a new one. */
 export const forgetDevice = (userId: string, deviceId: string): Promise<void> =>

@@ -6,7 +6,7 @@ export type Waiting<S extends OutboxItem = OutboxItem> = {
   readonly key: string;
   /** The person who made it: it is not sent while another person is signed in. */
   readonly userId: string;
-  /** When it was made, UTC instant by the device's clock. */
+  /** When it was made, UTC instant by the server's clock as far as the device knows it. */
   readonly at: string;
   /** Items are sent by this number, which grows even if the device's clock is set back; without it (stored by an earlier version), by `at`. */
   readonly order?: number;

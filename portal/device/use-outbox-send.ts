@@ -6,6 +6,7 @@ import { call } from '../api/call.ts';
 import { isProblem } from '../api/problem.ts';
 import { useText } from '../language/i18n.ts';
 import { toast } from '../ui/toasts.ts';
+import { serverNow } from './device-key.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /**
@@ -34,7 +35,7 @@ export const useSendOrKeep = <E extends Endpoint>(endpoint: E, success: string) 
       return;
     }
     const said = { kind: 'call', name: endpoint.name, input: input as Record<string, unknown> } as const;
-    await outbox.add({ key, at: new Date().toISOString(), said });
+    await outbox.add({ key, at: serverNow(), said });
     toast.info(t('outbox.kept'));
   };
 };

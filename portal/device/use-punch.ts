@@ -7,7 +7,7 @@ import { useCommand } from '../api/hooks.ts';
 import { useUser } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
 import { toast } from '../ui/toasts.ts';
-import { readyDevice, signPunch } from './device-key.ts';
+import { readyDevice, serverNow, signPunch } from './device-key.ts';
 import { useOutbox } from './use-outbox.ts';
 
 type Where = Parameters<typeof signPunch>[3];
@@ -29,7 +29,7 @@ export const usePunch = ({ id, start }: Pick<MyShift, 'id' | 'start'>, way: Punc
     const signed = await signPunch(userId, way, { id, start }, position).catch(() => undefined);
     if (signed) {
       const key = uuid();
-      await outbox.add({ key, at: new Date().toISOString(), said: { kind: 'punch', punch: signed } });
+      await outbox.add({ key, at: serverNow(), said: { kind: 'punch', punch: signed } });
       const left = outbox.snapshot().find((entry) => entry.key === key);
       if (!left) toast.info(t(done));
       else if (left.state === 'refused') toast.error(left.why);

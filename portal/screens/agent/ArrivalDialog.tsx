@@ -1,4 +1,5 @@
 import { ReportArrival } from '#contracts/api/agent-app.ts';
+import { serverNow, useServerNow } from '#portal/device/device-key.ts';
 import { useOutboxSend } from '#portal/device/use-outbox-send.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { time } from '#portal/ui/format.ts';
@@ -21,7 +22,8 @@ const later = (now: string, minutes: number) => new Date(Date.parse(now) + minut
 export const ArrivalDialog = ({ id, zone, open, onClose }: Props) => {
   const t = useText();
   const { say, busy } = useOutboxSend(ReportArrival, 'agent.lateSaid', onClose);
-  const now = useNow((at) => later(at, 1));
+  useNow((at) => later(at, 1));
+  const now = useServerNow();
   return (
     <MinutesDialog
       open={open}
@@ -31,7 +33,7 @@ export const ArrivalDialog = ({ id, zone, open, onClose }: Props) => {
       offered={offered}
       label={(n) => t('agent.onTheWay.in', { n, time: time(later(now, n), zone) })}
       busy={busy}
-      onChoose={(minutes) => void say({ id, arrivesAt: later(new Date().toISOString(), minutes) })}
+      onChoose={(minutes) => void say({ id, arrivesAt: later(serverNow(), minutes) })}
     />
   );
 };

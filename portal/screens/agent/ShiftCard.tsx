@@ -5,6 +5,7 @@ import { FileEndOfShiftReport } from '#contracts/api/event-reports.ts';
 import { appActions } from '#contracts/values/app-actions.ts';
 import { phone } from '#contracts/values/phone.ts';
 import { arrivalAhead, shiftStatus } from '#contracts/values/shift.ts';
+import { useServerNow } from '#portal/device/device-key.ts';
 import { useOutbox } from '#portal/device/use-outbox.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -46,7 +47,7 @@ export const ShiftCard = ({ shift, offline }: Props) => {
   const refuse = useDialog<true>();
   const report = useDialog<true>();
   const { id, timezone, tasks, documents, note, breaks, workedMinutes, punchZones, employer } = shift;
-  const now = new Date().toISOString();
+  const now = useServerNow();
   // The status once all is sent.
   const saidOf = (what: string) => unsent.find((one) => one.what === what)?.at;
   const { accepted, confirmed, punchIn, punchOut } = shift.facts;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useServerNow } from '#portal/device/device-key.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { day, dayFrom, exactTime, weekdayName, zoneName } from '#portal/ui/format.ts';
 
@@ -15,6 +16,7 @@ type Said = {
 /** Head of a shift's card: time, place and client. Times are in the place's zone. */
 export const WhenWhere = ({ job, badge }: { readonly job: Said; readonly badge?: ReactNode }) => {
   const t = useText();
+  const now = useServerNow();
   const { title, position, start, end, timezone, place, employer } = job;
   const where = [place.address, place.city].filter(Boolean).join(', ');
   return (
@@ -23,7 +25,7 @@ export const WhenWhere = ({ job, badge }: { readonly job: Said; readonly badge?:
       {badge && <p>{badge}</p>}
       <p>
         <strong>
-          {dayFrom(start, timezone, new Date().toISOString())}, {exactTime(start, timezone)} –{' '}
+          {dayFrom(start, timezone, now)}, {exactTime(start, timezone)} –{' '}
           {day(start, timezone) === day(end, timezone) ? '' : `${weekdayName(end, timezone)} `}
           {exactTime(end, timezone)}
         </strong>{' '}

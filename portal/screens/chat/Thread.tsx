@@ -24,6 +24,7 @@ import { recipientName } from './recipient-name.ts';
 import type { Waiting } from '#portal/device/outbox.ts';
 import type { Message } from '#portal/device/outbox-item.ts';
 import { useOfflineRead } from '#portal/device/use-offline-read.ts';
+import { serverNow } from '#portal/device/device-key.ts';
 import { useOutbox } from '#portal/device/use-outbox.ts';
 
 /** Id of the open conversation, from which the keyboard goes on once it has been chosen. */
@@ -74,7 +75,7 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
   const send = (message: string, files: Message['files']): boolean => {
     if (outbox.isSending(to)) return false;
     const said = { kind: 'message' as const, to, requestId: request?.id ?? null, message, files };
-    void outbox.add({ key: uuid(), at: new Date().toISOString(), said }).catch(toast.problem);
+    void outbox.add({ key: uuid(), at: serverNow(), said }).catch(toast.problem);
     return true;
   };
   const more = async () => {

@@ -1,0 +1,78 @@
+import { show, userOf } from '#test/support/portal-stage.tsx';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { MyShift } from '#contracts/api/agent-app.ts';
+import { DeviceLink } from '#portal/device/DeviceLink.tsx';
+import { text } from '#portal/language/i18n.ts';
+import { ShiftCard } from './ShiftCard.tsx';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const hour = 3_600_000;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** A telephone's database with the server's time, heard while its clock was `behind` by so many milliseconds. */
+const heardServer = (behind: number): void => {
+  const asked = <T,>(result: T) => {
+    const request: { result: T; onsuccess?: () => void } = { result };
+    queueMicrotask(() => request.onsuccess?.());
+    return request;
+  };
+  const server = { at: iso(Date.now() + behind), wall: iso(Date.now()), monotonic: 1, bootId: id };
+  const store = { get: () => asked({ userId: id, deviceId: id, server }), getAll: () => asked([]) };
+  const database = { transaction: () => ({ objectStore: () => store }) };
+  Object.assign(globalThis, { indexedDB: { open: () => asked(database) } });
+};
+
+/** A confirmed shift that starts in half an hour by the right clock. */
+const shift = (now: number): MyShift => ({
+  ...{
+    id,
+    shiftId: id,
+    title: 'Gala',
+    position: 'Porte A',
+    timezone: 'America/Toronto',
+    note: '',
+    status: 'confirmed',
+  },
+  ...{
+    start: iso(now + hour / 2),
+    end: iso(now + 8 * hour),
+    isSupervisor: false,
+    tasks: [],
+    documents: [],
+    breaks: [],
+  },
+  place: { name: 'Aréna', address: '', city: '', lat: null, lng: null },
+  employer: { id, name: 'Nordet', phone: '' },
+  facts: {
+    ...{ start: iso(now + hour / 2), confirmFrom: iso(now - hour), dueAt: null, published: true, assigned: true },
+    ...{ accepted: true, confirmed: true, punchIn: null, punchOut: null, lateEstimatedTime: null, arrivesAt: null },
+    ...{ transferred: false, handover: null, autoAssign: false, refused: false },
+  },
+  workedMinutes: null,
+  punchZones: { in: null, out: null },
+  week: { from: '2026-03-01', to: '2026-03-07', plannedMinutes: 0, workedMinutes: 0 },
+  can: [],
+});
+
+describe('a shift on a telephone without a connection', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+  });
+
+  it('offers the punch by the server’s time, as last heard, though the telephone’s clock is wrong', async () => {
+    const behind = 3 * hour;
+    heardServer(behind);
+    await show(
+      <>
+        <DeviceLink />
+        <ShiftCard shift={shift(Date.now() + behind)} offline />
+      </>,
+      {
+        user: userOf('user'),
+        serve: ({ path }) => (path.endsWith('/checktoken') ? undefined : { dead: true }),
+      },
+    );
+    expect(await screen.findByRole('button', { name: text('status.punchIn') })).toBeTruthy();
+  });
+});
