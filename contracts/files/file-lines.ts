@@ -57,7 +57,7 @@ const csv = ({ language }: Words): Format => {
   };
 };
 const xlsx: Format = {
-  ...{ heading: headingCell, text: (words) => textCell(words), figure: figureCell, day: dayCell, moment: momentCell },
+  ...{ heading: headingCell, text: textCell, figure: figureCell, day: dayCell, moment: momentCell },
   ...{ empty: emptyCell, line: rowOf, start: sheetStart, end: sheetEnd },
 };
 

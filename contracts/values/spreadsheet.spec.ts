@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { guarded, quoted, textCell } from './spreadsheet.ts';
+import { dayCell, guarded, momentCell, quoted, textCell } from './spreadsheet.ts';
 
 describe('text in a spreadsheet', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠A'])(
@@ -27,8 +27,18 @@ describe('text in a spreadsheet', () => {
   });
 
   it('is text in a workbook, without characters that XML can’t contain', () => {
-    expect(textCell('=1<2\u0001&')).toBe(
-      '<c t="inlineStr" s="0"><is><t xml:space="preserve">=1&lt;2&amp;</t></is></c>',
-    );
+    expect(textCell('=1<2\u0001&')).toBe('<c t="inlineStr"><is><t>=1&lt;2&amp;</t></is></c>');
+  });
+
+  it('keeps spaces in a workbook that programs would leave out, and nothing for an empty text', () => {
+    for (const text of [' a', 'a ', 'a  b', 'a\nb', 'a\tb'])
+      expect(textCell(text)).toBe(`<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`);
+    expect(textCell('a b')).toBe('<c t="inlineStr"><is><t>a b</t></is></c>');
+    expect(textCell('')).toBe('<c/>');
+  });
+
+  it('has days as numbers that programs compute with', () => {
+    for (const _ of [1, 2]) expect(dayCell('2026-03-31')).toBe('<c s="5"><v>46112</v></c>');
+    expect(momentCell('2026-03-31 18:30')).toBe('<c s="6"><v>46112.770833333336</v></c>');
   });
 });

@@ -10,28 +10,33 @@ import { atMost, type Report } from './report.ts';
 
 const id = (kind: number, n: number): string => `00000000-0000-4000-800${kind}-${n.toString(16).padStart(12, '0')}`;
 
-/** Lines of a run of this size, generated one after the other so that none is kept in memory. */
+const agentOf = (n: number): PayRow['agent'] => ({
+  ...{ payNo: String(1000 + n), lastName: `Tremblay ${n}`, firstName: 'Anne', division: '', department: 'Nord' },
+  ...{ service: '', subDepartment: '' },
+});
+const days = Array.from({ length: 14 }, (_, n) => `2026-03-${String(1 + n).padStart(2, '0')}`);
+
+/** Lines of a run of this size, generated one after the other so that none is kept in memory; generating them must take little time itself. */
 function* linesOf(count: number): Generator<PayRow> {
+  const of = (kind: number, ids: number) => Array.from({ length: ids }, (_, n) => id(kind, n));
+  const [events, clients, places] = [of(3, 500), of(5, 50), of(6, 200)];
+  let agent = agentOf(0);
   for (let n = 0; n < count; n++) {
-    const agent = Math.floor(n / 20);
+    if (n % 20 === 0) agent = agentOf(n / 20);
     const minutes = 270 + (n % 11);
-    const about = { companyId: id(0, 0), agentId: id(1, agent), workId: id(2, n), siteEventId: id(3, n % 500) };
-    const date = `2026-03-${String(1 + (n % 14)).padStart(2, '0')}`;
+    const workId = id(2, n);
     yield {
       line: {
-        ...about,
-        ...{ id: id(4, n), key: `${id(2, n)}|regular`, kind: 'regular', customerId: id(5, n % 50), placeId: id(6, n % 200) },
-        ...{ billToId: null, primeId: null, gainCode: 'REG', rate: 2009, factor: 100, overtime: false, minutes, distance: 0 },
-        ...{ amount: Math.round((minutes * 2009) / 60), date, week: '2026-03-01', period: '2026-03-01', month: '2026-03' },
-        ...{ reverses: null, replaces: null },
+        id: id(4, n), key: `${workId}|regular`, kind: 'regular', companyId: '', agentId: '', workId, siteEventId: events[n % 500]!,
+        customerId: clients[n % 50]!, placeId: places[n % 200]!, billToId: null, primeId: null, gainCode: 'REG', rate: 2009, factor: 100,
+        overtime: false, minutes, distance: 0, amount: Math.round((minutes * 2009) / 60), date: days[n % 14]!, week: '2026-03-01',
+        period: '2026-03-01', month: '2026-03', reverses: null, replaces: null,
       },
-      ...{ companyNo: '42-007', runNo: '1', period: '2026-03-01', payDay: '2026-03-19' },
-      agent: { payNo: String(1000 + agent), lastName: `Tremblay ${agent}`, firstName: 'Anne', division: '', department: 'Nord', service: '', subDepartment: '' },
-      ...{ client: `Client ${n % 50}`, place: `Place ${n % 200}`, event: `Event ${n % 500}` },
+      companyNo: '42-007', runNo: '1', period: '2026-03-01', payDay: '2026-03-19', agent,
+      client: `Client ${n % 50}`, place: `Place ${n % 200}`, event: `Event ${n % 500}`,
     }; // prettier-ignore
   }
 }
-
 interface Written {
   readonly ms: number;
   /** Peak memory of the process in bytes. */

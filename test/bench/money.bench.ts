@@ -40,15 +40,16 @@ const fortnight = (agents: number): Work[] =>
   });
 const company = () => companyFrom('P', paying(2009, primes({ night: 100, aid: 60 }), 'qc-decree@1'), [fortnights]);
 
+/** Computes two weeks of these agents. Only the number of their lines is kept, since garbage is collected more slowly beside many objects. */
 const computed = (agents: number) => {
   const works = fortnight(agents);
-  return timed(() => payOf(presencesOf(works), company()));
+  return timed(() => payOf(presencesOf(works), company()).lines.length);
 };
 
-/** One agent's correction: their lines computed again, and the difference from what was paid. */
+/** Processor time of one agent's correction: their lines computed again, and the difference from what was paid. */
 const correction = (works: readonly Work[], paid: readonly ClosedLine[]): number => {
   const late = works.map((work, n) => (n === 3 ? { ...work, punchOut: work.punchIn } : work));
-  return timed(() => deltaOf(payOf(presencesOf(late), company()).lines, paid)).ms;
+  return timed(() => deltaOf(payOf(presencesOf(late), company()).lines, paid)).cpu;
 };
 
 const started = performance.now();
@@ -95,9 +96,9 @@ export const run = async (report: Report = print, periods = 100_000, agents = 10
   });
   report({
     name: 'money, lines of 200,000 shifts',
-    ours: String(answer.lines.length),
+    ours: String(answer),
     baseline: '200000',
-    ratio: answer.lines.length / 200_000,
+    ratio: answer / 200_000,
   });
 
   const works = fortnight(1);
@@ -110,18 +111,18 @@ export const run = async (report: Report = print, periods = 100_000, agents = 10
   const times = Array.from({ length: 200 }, () => correction(works, paid)).sort((a, b) => a - b);
   const p95 = times[190]!;
   report({
-    name: 'money, one correction, p95',
+    name: 'money, one correction, p95, processor time',
     ours: `${p95.toFixed(1)} ms`,
     baseline: '50 ms',
     ratio: p95 / 50,
     aim: atMost(p95 / 50, 1),
   });
   report({
-    name: 'money, one correction beside the run',
+    name: 'money, one correction beside the run, processor time',
     ours: `${p95.toFixed(1)} ms`,
-    baseline: `${ms.toFixed(0)} ms`,
-    ratio: p95 / ms,
-    aim: atMost(p95 / ms, 0.001),
+    baseline: `${whole.toFixed(0)} ms`,
+    ratio: p95 / whole,
+    aim: atMost(p95 / whole, 0.001),
   });
 
   const differing = apart(periods);
