@@ -24,7 +24,7 @@ import { factsOf } from '#services/scheduling/shift/visible-status.rule.ts';
 import { contents } from '../support/read-models.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
-/** What only those see who hand shifts over to each other. */
+/** States seen only by companies that hand over shifts to each other. */
 const unreachable = ['transferred', 'smartConnectAccepted', 'waiting'];
 const tables = [
   'account',
@@ -129,7 +129,7 @@ describe('the demo data', () => {
     expect(await count(`thread where people <> '{}'`)).toBeGreaterThan(2);
     for (const side of ['agent', 'company']) expect(await count(`message where side = '${side}'`)).toBeGreaterThan(3);
     expect(await count(`message where at > '${now}'::timestamptz - interval '6 hours'`)).toBeGreaterThan(2);
-    // Punches of those who consent are located; who refused by right says so, and every refusal was measured.
+    // Punches of agents who consent have positions; refusals by right are marked, and every refusal has its figures.
     for (const zone of ['in', 'out', 'uncertain'])
       expect(await count(`punch where "inZone" = '${zone}'`)).toBeGreaterThan(9);
     expect(await count(`punch where "inByAgent" and "inZone" is null`)).toBeGreaterThan(9);
@@ -146,7 +146,7 @@ describe('the demo data', () => {
       now,
     );
     expect(located.length).toBeGreaterThan(3);
-    // Filled by an agency for another, whose agents may not be called from there.
+    // Shifts filled by a partner agency, in both directions.
     for (const half of ['<', '>'])
       expect(await count(`shift where "subcontractedTo" ${half} "agencyId" and "agentId" is not null`)).toBeGreaterThan(
         0,

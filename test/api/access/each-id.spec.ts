@@ -57,7 +57,7 @@ const put = (value: unknown, [field, ...rest]: readonly string[], id: string): u
   return { ...value, [field]: put((value as Record<string, unknown>)[field], rest, id) };
 };
 
-/** What a company keeps that no kind of id above is of. */
+/** Other things of a company. */
 type Things = Record<'event' | 'shift' | 'user' | 'email' | 'thread' | 'message' | 'merge' | 'loose' | 'report' | 'view' | 'export', string>; // prettier-ignore
 type Asked = (id: string, own: Things) => object;
 const exported = { list: ShiftRows.name, columns: ['start'], format: 'csv' };

@@ -52,7 +52,7 @@ describe('somebody in a company can always manage its roles', () => {
     expect(french).toMatchObject({ ...last, message: expect.stringContaining('Donnez d’abord ce rôle') });
     expect(await superAdmin.call(SaveRole, { ...titles('agencyB'), permissions: [] })).toMatchObject(last);
     expect((await owner.call(CheckToken)).data.user.data.permissions).toEqual(grantKeys);
-    // Anything else of it may go, from as many people as have it.
+    // Any other right of the role can be removed, from everybody who has it.
     const { id } = titles('agencyB');
     const roles = (await owner.call(Roles)).data as { id: string; people: number }[];
     const { people } = roles.find((one) => one.id === id)!;

@@ -69,7 +69,7 @@ const openToSignedIn = [
   'Territories',
   'UpdateUser',
 ];
-/** A wrong password is a refused sign-in: the one 401 that isn't about a session. */
+/** A wrong password is answered 401 too, although no session is missing. */
 const refusesByItself = ['Login'];
 /** Calls that sign the person out in other browsers, too: they run alone, and people sign in again afterwards. */
 const endSessions = ['LogOut', 'EndOtherSessions'];
@@ -289,7 +289,7 @@ const speaksInBody = ({ method }: Endpoint) => method !== 'GET' && method !== 'D
 /** Half a character can stand in JSON, not in an address. */
 const sendable = (call: Endpoint, bad: unknown) => bad !== '\ud800' || speaksInBody(call);
 
-/** Of what a schema refuses one value of a field speaks for the rest, another one for each field; what it lets through goes on to the handler, each by itself. */
+/** Of the inputs that the schema refuses, one for each field is enough, with a different value each time; every input that it accepts is sent to the handler. */
 const telling = (call: Endpoint, inputs: readonly object[], field: number): object[] => {
   if (!speaksInBody(call)) return [...inputs];
   const refused = inputs.filter((input) => !call.input.safeParse(input).success);

@@ -192,7 +192,7 @@ describe('hidden values don’t show in anything computed from them', () => {
       const earlier = before.get(person)!;
       expect([...earlier.values()].filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(10);
       for (const [question, answer] of await walked(person)) {
-        // That somebody was assigned, and somebody else later, is not secret; who they are is.
+        // It is no secret that agents were assigned and replaced, but their names are.
         if (person === 'customerA' && hiddenPeople.test(answer)) told.push(`${person} ${question} names somebody`);
         if (person === 'customerA' && /^(ShiftHistory|DashboardLog)\b/.test(question)) continue;
         if (earlier.get(question) !== answer)
@@ -210,7 +210,7 @@ describe('hidden values don’t show in anything computed from them', () => {
     must(await agency.call(ReviseRating, { id: rated, criteria: stars(1) }));
     await vigie.settled();
     await compare('managerA');
-    // The others may not know either who is on the shift that is far off.
+    // The others may not know either who is on the shift in the far future.
     must(
       await agency.call(AssignEmployee, {
         employee: { id: chloe },
@@ -279,7 +279,7 @@ describe('hidden values don’t show in anything computed from them', () => {
       }[];
       return rows.find(({ id }) => id === bruno)!;
     };
-    // At the same time; and so soon after that there is neither time to get there nor to rest.
+    // At the same time; and so soon after that there is no time to travel or rest.
     expect(await candidate(day(24, 13))).toMatchObject({
       reason: { rule: 'busy', values: {} },
       totalMinutesToBeDone: 0,
@@ -303,7 +303,7 @@ describe('hidden values don’t show in anything computed from them', () => {
       const { data } = await agency.call(ShiftRows, { id: openRequest, filters: { agencies: [of] } });
       return (data as { agencyId: string }[]).map(({ agencyId }) => agencyId);
     };
-    // Agency A has it from another one, which has it from agency B.
+    // Agency A got it from another agency, which got it from agency B.
     await set(ids.agencyB, `{${ids.agencyB},${ids.customerB}}`, ids.agencyA);
     expect(await found(ids.agencyB)).toEqual([]);
     expect(await found(ids.customerB)).toEqual([ids.customerB]);

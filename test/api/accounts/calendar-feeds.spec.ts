@@ -142,7 +142,7 @@ describe('calendar feeds', () => {
     await admin.call(SwitchAdmin, { id: person!.id, active: false });
     await vigie.settled();
     expect((await asked(secret)).status).toBe(404);
-    // Renewed by another, it holds what they see.
+    // Renewed by another person, it contains what that person may see.
     const renewed = (await agency.call(RenewIntegration, of)).data.secret as string;
     await vigie.settled();
     expect([(await asked(secret)).status, (await asked(renewed)).status]).toEqual([404, 200]);

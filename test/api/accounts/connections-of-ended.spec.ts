@@ -53,7 +53,7 @@ afterAll(async () => {
   await vigie.stop();
 });
 
-/** What a program is answered with the token and at the feed's address. */
+/** The answers to a program with the token, and at the feed's address. */
 const answers = async () => {
   await vigie.settled();
   const asked = async (path: string, headers: Record<string, string> = {}) =>
@@ -65,7 +65,7 @@ const answers = async () => {
     feed: await asked(made.feed),
   };
 };
-/** Why each of the three is shown as switched off: the feed, the token and the webhook. */
+/** The reasons shown why the feed, the token and the webhook are switched off. */
 const stopped = async () => {
   const shown = (await agency.call(IntegrationsOfCustomer, { customerId: ids.agencyA })).data;
   return shown.map((one: { stopped: string | null }) => one.stopped);
@@ -111,7 +111,7 @@ describe('tokens, calendar feeds and webhooks of companies and people who have l
     const typed = { firstName: 'M', lastName: 'A', email, phone: '+15145550100', roleId, password };
     expect(await other.call(SaveAdmin, typed)).toMatchObject({ status: 1 });
     expect(await answers()).toEqual({ token: 401, grant: 401, feed: 404 });
-    // A message that waits is dropped.
+    // A waiting message is dropped.
     await agency.call(TestWebhook, { customerId: ids.agencyA, integrationId: made.webhookId });
     await vigie.settled();
     expect(receiver.received).toHaveLength(1);

@@ -157,7 +157,7 @@ describe('tokens', () => {
     await vigie.settled();
     const [fact] = (await customer.call(ShiftHistory, { id: planned.data.ids[0] })).data;
     expect(fact.by.name).toBe('token');
-    // It takes back what it did, and its maker doesn't by the same key.
+    // The program can undo what it did; the person who made the token can't do so with the same key.
     const affectationEventIds = planned.data.ids as string[];
     const moved = { affectationEventIds, start: '11:00', end: '19:00' };
     expect((await act('PUT', `/Request/${first.data.id}/Shifts/Time`, moved, key)).code).toBe('IDEMPOTENCY_KEY_REUSED');
@@ -245,7 +245,7 @@ describe('tokens', () => {
     await vigie.settled();
     expect(await asks(renewed)).toBe(200);
 
-    // A grant that its maker has lost is lost to it.
+    // The token loses a grant when the person who made it loses it.
     const read = async () => (await program(renewed)('GET', `/Shift/${randomUUID()}/History`)).http;
     expect(await read()).toBe(404);
     const role = { id: derivedId('test world', 'role managerA'), titleEn: 'Manager', titleFr: 'Gestionnaire' };
@@ -253,7 +253,7 @@ describe('tokens', () => {
     await vigie.settled();
     expect(await read()).toBe(403);
 
-    // Renewed by another, it acts for them.
+    // Renewed by another person, it acts for that person.
     const taken = (await agency.call(RenewIntegration, { customerId: ids.agencyA, integrationId: id })).data
       .secret as string;
     await change(false);

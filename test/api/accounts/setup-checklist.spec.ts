@@ -11,7 +11,7 @@ import { allSignedIn, ids, password, signedIn, startWorld } from '#test/support/
 
 let vigie: Vigie;
 
-/** What the checklist says, in its order: done steps with a sign before them. */
+/** The steps of the checklist in order, with a sign before those that are done. */
 const said = async (browser: Browser) => {
   const { http, data } = await browser.call(SetupChecklist);
   expect(http).toBe(200);

@@ -108,7 +108,7 @@ describe('webhooks', () => {
     expect(at('/client').map((one) => verified(mine.secret, one, vigie.clock.now()).type)).toContain('request.created');
     expect(() => verified(strangers.secret, at('/agency')[0]!, vigie.clock.now())).toThrow('No matching signature');
     expect(() => verified(theirs.secret, { ...at('/agency')[0]!, body: '{}' }, vigie.clock.now())).toThrow();
-    // A webhook of an agency that has no part in it is told nothing, while one that asks for a test is.
+    // The webhook of an agency that has no part in it gets nothing, except a test that it requests.
     expect((await other.call(TestWebhook, of(other, strangers.id))).http).toBe(200);
     await until(() => at('/other').length > 0);
     expect(at('/other').map((one) => verified(strangers.secret, one, vigie.clock.now()).type)).toEqual([
@@ -198,7 +198,7 @@ describe('webhooks', () => {
     world.answers.set('/gone', 410);
     await customer.call(TestWebhook, of(customer, gone.id));
     await until(() => stopped(customer, gone.id, 'gone'));
-    // Switched on again, it begins anew.
+    // Switched on again, its failures count from zero.
     world.answers.delete('/dead');
     const change = {
       customerId: ids.agencyA,
@@ -221,7 +221,7 @@ describe('webhooks', () => {
     const role = { id: derivedId('test world', 'role managerA'), titleEn: 'Manager', titleFr: 'Gestionnaire' };
     expect((await agency.call(SaveRole, { ...role, permissions: ['menus.settings'] })).http).toBe(200);
     await vigie.settled();
-    // Nor does somebody who could not make one lead it elsewhere, get its secret, or read when something happened.
+    // Nor can somebody who may not make a webhook change its address, read its secret, or see when something happened.
     const elsewhere = { ...of(manager, id), enabled: true, name: 'Mine', settings: entryOf('/mine').settings };
     expect((await manager.call(ChangeIntegration, elsewhere)).http).toBe(403);
     expect((await manager.call(RenewIntegration, of(manager, id))).http).toBe(403);
@@ -231,7 +231,7 @@ describe('webhooks', () => {
     await until(() => at('/agency').length >= before[1]! + 2);
     await until(async () => (await deliveries(agency, id)).every(({ state }) => state === 'sent'));
     expect([at('/manager').length, (await deliveries(agency, id)).length]).toEqual([before[0], before[0]]);
-    // A colleague who changes it answers for it from then on.
+    // A colleague who changes it is responsible for it from then on.
     const kept = { ...of(agency, id), enabled: true, name: 'Ours', settings: entryOf('/manager', ['request.created']).settings }; // prettier-ignore
     expect((await agency.call(ChangeIntegration, kept)).http).toBe(200);
     await vigie.settled();
@@ -267,7 +267,7 @@ describe('webhooks', () => {
     const change = (address: string, enabled: boolean) =>
       other.call(ChangeIntegration, { ...of(other, id), name: 'Mine', enabled, settings: asked(address) });
     expect((await change('https://192.168.1.4/', false)).code).toBe('NOT_PUBLIC');
-    // A name that was public when it was saved.
+    // A host name whose address was public when the webhook was saved.
     const then = jest.spyOn(vigie.platform.webhookSender, 'mayReach').mockResolvedValue(true);
     expect((await change('https://10.0.0.8/', true)).http).toBe(200);
     then.mockRestore();

@@ -83,7 +83,7 @@ describe('one change made to several employees', () => {
       unchanged: [junior, senior],
       refused: [],
     });
-    // The second is changed by somebody else, and stays.
+    // The second has been changed by somebody else since, so it is not undone.
     await agency.call(SaveCustomerEmployee, { id: senior, city: 'Laval' });
     const undone = await agency.call(UndoEmployeeChanges, { key, employeeIds: [junior, senior, bare] });
     expect(undone.data).toMatchObject({
@@ -123,7 +123,7 @@ describe('one change made to several employees', () => {
     expect((await file(employeeIds[1]!)).permits).toMatchObject([{ validity: 'declined', isValid: false }]);
     await agency.call(UndoEmployeeChanges, { key, employeeIds });
     expect((await file(employeeIds[1]!)).permits).toMatchObject([{ isValid: true }]);
-    // Valid until a day, then not: so it is again.
+    // An undo restores that it was valid until a day, and not after.
     const again = randomUUID();
     await agency.call(ChangeEmployees, { employeeIds: [first], licence: { permitId: ids.licenceType, judgement: 'valid' } }, { key: again }); // prettier-ignore
     expect((await file(first)).permits).toMatchObject([{ isValid: true }]);

@@ -313,7 +313,7 @@ describe('the import of employees from a file', () => {
     expect(await seen(changing)).toEqual({ create: 0, update: 1, unchanged: 0, refused: 1 });
     expect(await seen(creating)).toEqual({ create: 1, update: 0, unchanged: 0, refused: 1 });
     expect(await creating.call(calls.StartEmployeeImport, { id, mapping })).toMatchObject({ http: 403 });
-    // No more employees than were agreed to: the count is the one that the preview gave the same person.
+    // No more employees are created than were confirmed: the count is the one in the same person's preview.
     expect(await creating.call(calls.StartEmployeeImport, { id, mapping: plain, agreed: 0 })).toMatchObject({
       http: 409,
       code: 'MORE_THAN_AGREED',
@@ -322,7 +322,7 @@ describe('the import of employees from a file', () => {
       const stranger = await somebodyWithout(vigie, missing);
       expect(await stranger.call(calls.GetEmployeeImport, { id })).toMatchObject({ http: 403 });
     }
-    // Rights lost while it waited count; so do those of the person who undoes it.
+    // Rights that the requester lost while it waited are checked, and so are those of the person who undoes it.
     const lost = (grant: string) => async (actor: Actor) =>
       new Set([...(await permissionsNow(actor))].filter((one) => one !== grant));
     await started(id, 5);

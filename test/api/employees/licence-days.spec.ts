@@ -38,7 +38,7 @@ describe('licences and the dates and places they cover', () => {
   }, 60_000);
   afterAll(() => vigie.stop());
 
-  /** The shifts for which an agent is not kept off by their licence, by the rule and by its SQL, which must agree. */
+  /** The shifts that an agent's licence allows, by the rule and by its SQL, which must agree. */
   const good = async (agentId: string): Promise<string[]> => {
     await vigie.settled();
     const rows = await new ReadModels(vigie.platform.db).query<{ id: string; covered: boolean }>(

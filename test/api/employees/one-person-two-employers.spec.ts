@@ -19,10 +19,10 @@ const { anne } = ids.agents;
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** A text that fits where a telephone number is asked for as well, and the one that samples have in its place. */
 const [mark, sampled] = ['4185550142', '5145551234'];
-/** What ends the person's work with the employer that writes, or the session of who writes; and what is the person's, not an employer's (decision 64). */
+/** Calls that end the person's employment with the writing employer, or the session of the writer, and data of the person that belong to no employer (decision 64). */
 const apart =
   /^(Unlink|End|LogOut|Delete|Remove|Revoke|Block|UpdateEmployeeStatus|MoveOnboarding|MoveCandidates|ActAs|UseRole)/;
-/** What only narrows a list is left out, so that it has rows. */
+/** Filters are left out, so that a list has rows. */
 const narrowing = ['filters', 'search', 'sort', 'page', 'from', 'to'];
 const shared = new Set(['SaveEmployeePermit', 'SaveCertificate']);
 
@@ -78,7 +78,7 @@ describe('data that one of two employers writes about a person', () => {
     ])
       expect(answer.http).toBe(200);
     await vigie.settled();
-    // Enough was written with the mark in it for its absence to say something, and its writer reads it.
+    // The mark was written in enough fields for its absence to prove something, and its writer can read it.
     expect(new Set(taken).size).toBeGreaterThan(10);
 
     const leaks: string[] = [];

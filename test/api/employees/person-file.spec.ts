@@ -92,7 +92,7 @@ describe('a person’s file', () => {
     expect(data[0]!.parts).toContain('fileViews');
     expect(data[2]!.parts).toEqual(expect.arrayContaining(['profile', 'documents', 'statements']));
     expect((await admin.call(FileViews, {})).http).toBe(403);
-    // A download that was refused is no look.
+    // A refused download is not recorded as a view.
     const before = data.length;
     expect(await downloaded('agencyB', ofAnne)).toBe(404);
     expect((await herself.call(FileViews, {})).data).toHaveLength(before);

@@ -258,7 +258,7 @@ describe('one person with several employers', () => {
         ]),
       );
     };
-    // What is sent is sent after the answer, in the order in which it was asked for.
+    // Mails are sent after the answer, in the order of their requests.
     for (const agentId of [bruno, anne])
       await until(
         () => links(agentId),

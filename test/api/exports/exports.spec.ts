@@ -74,7 +74,7 @@ const made = async (who: Browser, asked: Asked = {}, options?: Parameters<Browse
   expect(http).toBe(200);
   return text;
 };
-/** What each heard of their exports while something was done, once the first has heard of it. */
+/** What each was told about their exports during an action, awaited until the first was told. */
 const heardOf = async (people: readonly Browser[], doing: () => Promise<unknown>): Promise<string[][]> => {
   const listeners = people.map((person) => new Listener(vigie.origin, person));
   try {
@@ -190,7 +190,7 @@ describe('a list as a file', () => {
       ]);
       await who.call(EndExport, { id: answer.data.id });
     }
-    // What there is none of in this world: a job list, an agent request, an invoice, a pay run, a territory.
+    // Lists about things that the test data lack: a job list, an agent request, an invoice, a pay run, a territory.
     expect(refused.sort()).toEqual(
       ['InvoiceLines', 'ListedAgents', 'MissionShifts', 'PayRunAgents', 'SubTerritories'].map(
         (one) => `${one} NOT_FOUND`,

@@ -86,7 +86,7 @@ describe('the rows of a file and those of its list', () => {
   };
 
   it('are the same number in every tab, for every viewer', async () => {
-    // To ask for a file is one act more in the audit log.
+    // Each request for a file is itself recorded in the audit log.
     const files = [...listFiles.values()].filter(({ list }) => list !== AuditLog);
     const different: unknown[] = [];
     let compared = 0;

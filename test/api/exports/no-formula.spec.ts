@@ -108,7 +108,7 @@ describe('no file from the product contains text that a spreadsheet would run as
               if (/'[=+@-]/.test(text)) guarded++;
               expect([list.name, formulasIn(text)]).toEqual([list.name, []]);
             } else {
-              // What is written as text is text for every spreadsheet; a formula has an element of its own.
+              // A cell of type text is never run as a formula, which has its own element.
               const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!);
               expect([list.name, /<f[ >]|t="str"/.test(sheet)]).toEqual([list.name, false]);
             }

@@ -31,7 +31,7 @@ describe('a client that sends requests a portal never sends', () => {
     let [before, used] = [performance.now(), process.cpuUsage()];
     sampling = setInterval(() => {
       const [now, { user, system }] = [performance.now(), process.cpuUsage(used)];
-      // What other programs of a busy machine take is no work of the server.
+      // Time that other programs take on a busy machine is not counted as the server's.
       longestTurn = Math.max(longestTurn, Math.min(now - before, (user + system) / 1000));
       [before, used] = [now, process.cpuUsage()];
     }, 20);

@@ -60,7 +60,7 @@ describe('working as a customer', () => {
     expect(await admin.call(Outbox)).toMatchObject({ http: 403 });
 
     const { shiftId } = await planned(admin, ids.placeB);
-    // Read by the customer: the person who did it is the real one.
+    // The customer's history names the real person who acted.
     const history = await (await signedIn(vigie, 'customerB')).call(ShiftHistory, { id: shiftId });
     expect(history.data[0].by).toEqual({ name: 'admin', role: 'adminAsCustomer', onBehalfOf: 'Client B' });
 

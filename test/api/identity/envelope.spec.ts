@@ -149,7 +149,7 @@ describe('an answer', () => {
       await signedIn(vigie, 'customerB')
     ).call(SaveRequest, { ...wanted('Mine'), place: { id: ids.placeB } }, { key });
     expect(other).toMatchObject({ http: 200, data: { title: 'Mine' } });
-    // When the stored answer is gone, no call under the key is reported as done that was not.
+    // Once the stored answer is deleted, no call with the key is reported as done unless it was.
     await vigie.platform.pool.query(`update id.answer set kept_at = now() - interval '31 days' where key = $1`, [key]);
     await vigie.platform.answers.sweep();
     const then = await facts();

@@ -53,7 +53,7 @@ describe('the list of a person’s sessions', () => {
     ]); // prettier-ignore
     const kept = await vigie.platform.pool.query('select * from id.session');
     expect(JSON.stringify(kept.rows)).not.toMatch(/127\.0\.0\.1|Mozilla/);
-    // The telephone is used by this very call, and leads the list.
+    // This call uses the phone's session, which is therefore listed first.
     expect((await listed(phone)).map(({ current }) => current)).toEqual([true, false]);
   });
 

@@ -249,7 +249,7 @@ describe('a session', () => {
   });
 
   it('[login.failure] takes as long to refuse an unknown name as a wrong password', async () => {
-    // Not the cheap hash of the tests' data.
+    // Not the fast hash of the tests' data.
     const { credentials, passwords } = vigie.platform.identity;
     await credentials.setPasswordHash(userId('agencyB'), await passwords.hash(password));
     const statements = jest.spyOn(vigie.platform.pool, 'query');
@@ -269,7 +269,7 @@ describe('a session', () => {
     // One more statement takes a millisecond more, which a few dozen tries reveal.
     expect(asked.known).toEqual(asked.unknown);
     const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
-    // If the work differed, the shorter one would take a few milliseconds of many.
+    // If the work differed, the shorter one would take only a fraction of the time.
     expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.4);
   });
 
@@ -435,7 +435,7 @@ describe('a session', () => {
     const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => change(`Guess-number${n}`)));
     expect(answers.filter(({ code }) => code === 'WRONG_PASSWORD')).toHaveLength(10);
     expect(await change(password)).toMatchObject({ http: 429, code: 'TOO_MANY_TRIES' });
-    // Their own sign-in, and what needs no password, go on.
+    // Their own sign-in, and changes that need no password, are not delayed.
     expect(await browser.call(UpdateUser, { displayName: 'B' })).toMatchObject({ http: 200 });
     expect(await vigie.browser().call(Login, { username: people.admin.email, password })).toMatchObject({ http: 200 });
   });
@@ -523,7 +523,7 @@ describe('an installation without users', () => {
       const first = await make();
       const again = await make();
       expect([again.http, again.text]).toEqual([200, first.text]);
-      // No answer is kept for who is not signed in. The same call changes no password later, nor does another call make anybody.
+      // No answer is stored for people who are not signed in. Repeating the call later changes no password, and another call creates nobody.
       expect(await make({ key: 'x', password: 'Another1!' })).toMatchObject({ http: 422, code: 'WRONG_SETUP_KEY' });
       expect(await make({ password: 'Another1!' })).toMatchObject({ http: 200 });
       expect(await vigie.browser().call(Login, { username: made.email, password: 'Another1!' })).toMatchObject({

@@ -180,7 +180,7 @@ describe('the inbox', () => {
     expect(handled.map(({ kind }) => kind).sort()).toEqual(['inquiry', 'link', 'refused', 'shifts', 'shifts']);
     const by = Object.fromEntries(handled.map(({ kind, handledBy }) => [kind, handledBy]));
     expect(by['refused']).not.toBe(by['link']);
-    // The requester sees the answer, but not who of the agency gave it.
+    // The requester sees the answer, but not which person of the agency gave it.
     expect(await items('customerA')).toMatchObject([{ kind: 'answer', outcome: 'refused', from: 'Agence A', count: 1, id: mission }]); // prettier-ignore
     for (const person of ['customerA', 'customerB'] as const) expect(await items(person, 'handled')).toEqual([]);
   });

@@ -53,7 +53,7 @@ describe('a message to an agent', () => {
     const token = /^\/m\/([\w-]{22})$/.exec(link)![1]!;
     const phone = vigie.browser();
     const path = `/agent/shifts/${shiftId}`;
-    // Looking at it opens nothing and uses nothing up.
+    // Checking the link neither signs in nor uses it up.
     expect((await phone.call(MessageLink, { token })).data).toEqual({ path });
     expect((await phone.call(CheckToken)).data.user).toBeNull();
     expect((await phone.call(UseSignInLink, { token })).http).toBe(200);

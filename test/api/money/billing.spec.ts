@@ -459,7 +459,7 @@ describe('billing', () => {
     expect((await (await signedIn(vigie, 'agencyB')).call(BillingRunEstimate, { id })).http).toBe(404);
     expect(await estimate()).toEqual({ bills: 1, amount: 25600 });
     const shown = { count: 1, amount: 25600 };
-    // Somebody adds a line between the question and the answer.
+    // Somebody adds a line between the preview and the confirmation.
     const line = { id, billToId: ids.customerA, date: monday(30), amount: 400, reason: 'Radio rental' };
     expect((await agency.call(AdjustBillingRun, line)).status).toBe(1);
     expect((await agency.call(ApproveBillingRun, { id, agreed: shown })).code).toBe('OTHER_THAN_AGREED');
@@ -561,7 +561,7 @@ describe('billing', () => {
     await Promise.all([close(33), close(33)]);
     expect(await ofRun(33)).toMatchObject([{ kind: 'invoice', subtotal: 6 * 3300 }]);
 
-    // Two runs at once would both credit what has been billed too much.
+    // Two simultaneous runs would both credit the overcharge.
     await corrected(shift.assignmentId, 33, 0, 5);
     vigie.clock.set(at(36, 2, 12));
     for (const week of [34, 35]) {

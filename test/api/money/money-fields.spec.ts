@@ -171,7 +171,7 @@ describe('the money of shifts', () => {
       }
     }
     await grant(who, money);
-    // What nobody reads would pass whatever it says.
+    // A field that no answer contains would pass this test unnoticed.
     expect(payFields.filter((field) => !read.has(field))).toEqual(who === 'agencyA' ? [] : expect.any(Array));
     expect(billFields.filter((field) => !read.has(field))).toEqual(who === 'agencyA' ? [] : expect.any(Array));
   }); // prettier-ignore

@@ -64,7 +64,7 @@ describe('reports of billing and pay', () => {
     const tools = { files, store, seen, clock: vigie.clock, commands: vigie.commands, lookUp: vigie.app.get(BillingLookup, { strict: false }), terms: vigie.app.get(CompanyTerms, { strict: false }) }; // prettier-ignore
     await vigie.settled();
     await closeBilling(tools)({ id: 'job', data: { companyId, from: '2026-03-02' }, attempt: 1 });
-    // In the period under way.
+    // In the current period.
     await worked(9, ids.agents.anne);
     await vigie.settled();
   }, 90_000);

@@ -33,7 +33,7 @@ describe('defaults of a new shift', () => {
     const after = await planned(agency, { requestId, start: '2026-03-10T12:00:00.000Z' });
     await eventually(async () => expect((await moneyOf(after.shiftId))[ids.agencyA]?.primeIds).toEqual([ids.prime]));
     expect([await moneyOf(before.shiftId), await moneyOf(early.shiftId)]).toEqual([{}, {}]);
-    // The client's own shift, before its agency has it, is none of the agency's.
+    // A shift of the client that has no agency yet gets none of the agency's premiums.
     expect((await agency.call(ChangePrime, { ...at, alwaysPaid: false, from: '2026-03-05' })).http).toBe(200);
     const later = await planned(customer, { requestId, start: '2026-03-11T12:00:00.000Z' });
     const marker = await planned(agency, { requestId, start: '2026-03-12T12:00:00.000Z' });

@@ -87,7 +87,7 @@ describe('pay that is corrected afterwards', () => {
 
   it('a missing punch-out makes the run wait and is named in it; no other company’s run waits', async () => {
     openPunch = await pay.worked(chloe, '2026-03-20 08:00', '2026-03-20 16:00', { out: null });
-    // While the shift goes on nothing is missing, and from its end on something is.
+    // During the shift nothing is missing; from its end on, the punch-out is.
     const told = async (time: string) => {
       vigie.clock.set(time);
       const [{ run, waits }, agents, { flags }, bills] = [
@@ -172,7 +172,7 @@ describe('pay that is corrected afterwards', () => {
     expect(lines.filter(({ id }) => !text.includes(id))).toEqual([]);
     const stranger = await signedIn(vigie, 'agencyB');
     expect((await stranger.call(ShiftPay, { id: shiftId })).http).toBe(404);
-    // The client sees the shift, and nothing of what its guard is paid or is billed by whom.
+    // The client sees the shift, but not what its guard is paid, nor who bills whom for it.
     const client = await signedIn(vigie, 'customerA');
     expect((await ok(client.call(ShiftPay, { id: shiftId }))).closed).toEqual({});
     expect((await ok(owner.call(ShiftPay, { id: shiftId, clientMode: true }))).closed).not.toHaveProperty('pay');
@@ -297,7 +297,7 @@ describe('pay that is corrected afterwards', () => {
     expect((await owner.call(AdjustPay, { ...taken, amount: -7717, consent: 'I agree' })).code).toBe(
       'CARRIED_TOO_MUCH',
     );
-    // What is left is taken back once, though two runs ask for it at the same moment.
+    // The remaining amount is recovered once, although two runs request it at the same moment.
     const runs = [fifth, pay.runId('2026-05-10')];
     const last = { ...taken, amount: -7716, consent: 'I agree' };
     const both = await Promise.all(runs.map((run) => owner.call(AdjustPay, { ...last, id: run })));
@@ -318,7 +318,7 @@ describe('pay that is corrected afterwards', () => {
     ]);
     expect(difference).toBe(periods.reduce((sum: number, one: { difference: number }) => sum + one.difference, 0));
     expect(periods.find(({ number }: { number: number }) => number === 2).difference).toBe(800);
-    // Somebody agreed to other figures: nothing is saved, and they are asked again.
+    // Confirmed with other figures, nothing is saved, and a new confirmation is required.
     const agreed = { pay: { count: 3, amount: difference - 1 } };
     const [{ idDefaultRate }] = (await owner.call(PayRates, {})).data.filter(
       (one: { skillId: string; levelId: string | null }) => one.skillId === ids.guard && one.levelId === null,
@@ -365,7 +365,7 @@ describe('pay that is corrected afterwards', () => {
     expect(data.clients).toMatchObject([
       { id: ids.customerA, name: 'Client A', difference: data.difference - indemnities },
     ]);
-    // For one client alone, as it may be adopted: theirs is all the work there is, another's none.
+    // It can be computed for one client, as it can be adopted: this one has all the work, the other none.
     const under = async (customerId: string) =>
       (await owner.call(BacktestPay, { from: first, to: '2026-04-11', ruleSet: 'documents@1', customerId })).data
         .difference;
@@ -426,7 +426,7 @@ describe('pay that is corrected afterwards', () => {
     const from = '2026-05-10';
     const id = pay.runId(from);
     const office = await signedIn(vigie, 'agencyA');
-    // A statement is computed by itself, which counts once.
+    // Each computation of a single statement counts once.
     const computed = jest.spyOn(vigie.app.get(PayRuns, { strict: false }), 'each');
     const look = async () => {
       const agents = async (asc: boolean): Promise<{ name: string; total: number }[]> =>
@@ -472,14 +472,14 @@ describe('runs that close at the same time', () => {
     const shift = await pay.worked(anne, '2026-03-10 08:00', '2026-03-10 12:00');
     vigie.clock.set('2026-03-16T11:00:00.000Z');
     await pay.close(first);
-    // Called long before the freeze, written long after it.
+    // Called long before the inputs were frozen, recorded long after.
     vigie.clock.set('2026-03-15T11:00:00.000Z');
     await pay.corrected(shift, '2026-03-10 08:00', '2026-03-10 14:00');
     vigie.clock.set('2026-04-13T11:00:00.000Z');
     await pay.worked(anne, '2026-03-17 08:00', '2026-03-17 12:00');
     await pay.worked(anne, '2026-03-31 08:00', '2026-03-31 12:00');
     const tools = pay.tools();
-    // Frozen, and killed before it is sealed.
+    // Its inputs are frozen, and the worker is killed before the run is closed.
     const killed = { ...pay.tools(), logProof: { lastHead: () => Promise.reject(new Error('killed')) } };
     const gather = tools.gathering.gather.bind(tools.gathering);
     tools.gathering.gather = async (...asked) => {
@@ -489,7 +489,7 @@ describe('runs that close at the same time', () => {
     };
     await pay.close(second, { tools });
     owner = await signedIn(vigie, 'agencyA');
-    // Frozen, it shows what it will be closed with, whatever is corrected from then on.
+    // Once frozen, it shows what it will be closed with, whatever is corrected afterwards.
     const late = await pay.worked(bruno, '2026-03-30 08:00', '2026-03-30 12:00');
     const id = pay.runId(third);
     const frozen = (await owner.call(PayRunDetail, { id })).data;
@@ -614,7 +614,7 @@ describe('a run of a company that requires approval, compared with the law', () 
     const paying = () => owner.call(AnswerShortfall, { id, keys: [key], answer: 'pay', reason: 'The law says so' });
     await paying();
     expect(await waits()).toEqual(['APPROVAL']);
-    // What was to pay it is taken back, then the hours change: it waits anew each time.
+    // The adjustment that paid it is withdrawn, then the hours change: each time the run waits again.
     await owner.call(WithdrawAdjustment, { id, adjustmentId: key });
     expect(await waits()).toEqual(['APPROVAL', 'SHORTFALL']);
     await paying();

@@ -181,7 +181,7 @@ describe('a pay period', () => {
         const flipped = `${line.slice(0, at)}${String.fromCharCode(line.charCodeAt(at) ^ 1)}${line.slice(at + 1)}`;
         tried++;
         const faults = checked(lines.map((one, m) => (m === n ? flipped : one)));
-        // What only changes how JSON is written says the same all the same.
+        // A change that affects only the notation of the JSON changes no content.
         if (faults.length === 0) expect(JSON.stringify(asJson(flipped))).toBe(line);
       }
     });

@@ -168,7 +168,7 @@ describe('terms that change closed periods', () => {
     await other.worked(ids.agents.anne, '2026-03-31 08:00', '2026-03-31 16:00');
     for (const period of ['2026-03-15', '2026-03-29']) await other.close(period);
     const theirs = await signedIn(vigie, 'agencyB');
-    // Good Friday, 3 April: a twentieth of 168.00, which the law asks for and they do not pay yet.
+    // Good Friday, 3 April: the law requires a twentieth of 168.00, which they do not pay yet.
     const id = other.runId('2026-03-29');
     const keys = (await theirs.call(PayShortfalls, { id })).data.rows.map(({ key }: { key: string }) => key);
     expect((await theirs.call(AnswerShortfall, { id, keys, answer: 'leave', reason: 'Asked' })).status).toBe(1);

@@ -27,7 +27,7 @@ const calls = [...[billing, pay, primes, rates].flatMap((file) => Object.values(
 const questions = calls.filter(({ kind }) => kind !== 'write');
 const writes = calls.filter(({ kind }) => kind === 'write');
 
-/** Cents that nothing else is: pay begins with 987, billing with 432. */
+/** Amounts that occur nowhere else: pay begins with 987, billing with 432. */
 const [wage, price] = [98_700, 43_200];
 const finance: readonly Grant[] = ['finance.viewPay', 'finance.viewBilling', 'finance.editPay', 'finance.editBilling'];
 const others: readonly Grant[] = [

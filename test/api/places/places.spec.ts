@@ -181,7 +181,7 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
       const place = async () => (await customer.call(Place, { placeId })).data;
       expect((await place()).locations.at(-1)).toEqual({ id, name: 'Porte 7', linked: true });
       expect((await place()).tasks.at(-1)).toEqual({ id: task.id, name: 'Fouille', linkedPosition: id });
-      // One that no task may be tied to any more keeps the task that it has, and takes no other.
+      // A position that may no longer have a task keeps the one that it has, and gets no other.
       await customer.call(SavePlacePosition, { placeId, id, name: 'Porte 8' });
       const renamed = { placeId, id: task.id, name: 'Fouilles', linkedPosition: id };
       expect(await customer.call(SavePlaceTask, renamed)).toMatchObject({ http: 200 });
@@ -446,7 +446,7 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
         agentIds: [bruno],
         shiftIds: [shiftId],
       });
-      // What carries it is counted for its own company alone.
+      // Only its own company sees how often it is used.
       const usesFor = async (who: Browser) => (await tagsOf(who, id)).find((one) => one.id === tag.id)?.uses;
       expect(await usesFor(office)).toBeNull();
       expect(await usesFor(customer)).toEqual({ shifts: 1, agents: 1, outside: 1 });
@@ -493,7 +493,7 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
         logo: { name: 'l.png', data: png },
       });
       expect(saved.data).toMatchObject({ hexColor: '#1122aa', textColor: '#ffffff', menuLogo: { name: 'l.png' } });
-      // An address is signed for its viewer: the same file, another signature.
+      // Each viewer gets another signature in the address of the same file.
       const unsigned = (look: object) => JSON.parse(JSON.stringify(look).replace(/&signature=[\w-]+/, '')) as object;
       expect(saved.data.menuLogo.url).toMatch(/&signature=/);
       for (const browser of [customer, manager]) {

@@ -25,7 +25,7 @@ describe('mails with the signatures of the event log', () => {
   let vigie: Vigie;
   const who = {} as Record<Person, Browser>;
   const sent: Message[] = [];
-  /** Mails that their address' server takes none of. */
+  /** Mails that the server of their address refuses. */
   let refused: (mail: Message) => boolean = () => false;
 
   /** Plans what is due, at two places at once, and sends it. */
@@ -101,7 +101,7 @@ describe('mails with the signatures of the event log', () => {
       expect(mail.html).toContain(`<html lang="${mail.language}">`);
     }
     const ofAgency = sent.filter(({ text }) => text.includes('/agency/management#tab-proof'));
-    // Who gets it may not know Vigie: each mail says who has it sent, and a reply reaches them.
+    // A recipient may not know Vigie: each mail names the person who set it up, and a reply reaches them.
     for (const mail of sent) {
       const isOfAgency = ofAgency.includes(mail);
       expect(mail.from).toBe(isOfAgency ? 'Agence A (via Vigie)' : undefined);

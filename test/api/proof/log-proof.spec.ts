@@ -150,7 +150,7 @@ describe('the log of events', () => {
     await pool.query('delete from es.event where id = $1', [seventh]);
     expect(checked(await gathered(exports.wholeLog()))).toEqual({ status: 1, first: 'EVENT: log 7' });
 
-    // Whoever has the key and the database hashes and signs anew: an earlier export tells.
+    // Somebody with the key and the database can hash and sign the log anew, which an earlier export reveals.
     await pool.query(`truncate proof.leaf, proof.head; update proof.log_end set position = '', size = 0, peaks = '[]'`);
     await followLog(vigie.platform)();
     const anew = await gathered(exports.wholeLog());

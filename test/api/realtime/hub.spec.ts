@@ -98,7 +98,7 @@ describe('the hub', () => {
     await assigned(agency, shiftIds[1]!, ids.agents.bruno);
     await mine.until(({ heard }) => heard.length > 0);
     const known = mine.told.at(-1)!.position;
-    // What comes later and is theirs arrives, and nothing before it.
+    // Later changes that they may see arrive, and nothing before.
     await planned(otherCustomer, { start: '2026-03-10T12:00:00.000Z', agencyId: ids.agencyB }, { placeId: ids.placeB });
     for (const stranger of strangers) {
       await stranger.until(({ heard }) => heard.includes('requests'));
@@ -123,7 +123,7 @@ describe('the hub', () => {
     const lines = { first: listening(agency), platform: platform!, second: second!, stranger: stranger!, anne: anne! };
     for (const line of Object.values(lines)) await line.watch(['employees']);
     type Name = keyof typeof lines;
-    /** Who is notified of this action, once a person who must be has been. */
+    /** Who is notified of this action, awaited until the person who must be notified has been. */
     const heardOf = async (act: () => Promise<unknown>, witness: Name): Promise<Name[]> => {
       for (const line of Object.values(lines)) line.told.length = 0;
       await act();
@@ -148,7 +148,7 @@ describe('the hub', () => {
     const record = () => on('RecordLicence', { agentId: bruno, ...licence });
     expect(await heardOf(record, 'first')).toEqual(['first', 'platform', 'second']);
     const later = await planned(customer, { requestId, start: '2026-03-21T12:00:00.000Z' });
-    // Where somebody works is told to who answers for the shift, not to the customer whose event it is.
+    // Where somebody works is announced to the company responsible for the shift, not to the customer of the event.
     const assign = () => assigned(agency, later.shiftId, bruno);
     expect(await heardOf(assign, 'first')).toEqual(['first', 'platform']);
     expect(await heardOf(() => on('UnlinkEmployer', to(ids.agencyB)), 'second')).toEqual(['platform', 'second']);
@@ -306,7 +306,7 @@ describe('the hub', () => {
     const again = listening(agency);
     const upToDate = await again.watch([request()], resumed.position);
     expect(upToDate.refetch).toBe(false);
-    // The next thing to happen is the first it hears of.
+    // The next change is the first that it is told of.
     await planned(customer, { requestId, start: '2026-03-13T12:00:00.000Z' });
     await again.until(({ told }) => told.length > 0);
     expect(again.told.filter(({ position }) => position <= resumed.position)).toEqual([]);
@@ -378,7 +378,7 @@ describe('the hub', () => {
     const topics = Array.from({ length: 100 }, request);
     for (let times = 0; times < 200; times++) flood.say({ topics });
     await flood.until(({ lost }) => lost);
-    // A portal whose person goes from screen to screen says a few at once.
+    // A portal whose person goes quickly from screen to screen sends a few at once.
     const answers = await Promise.all(Array.from({ length: 10 }, () => quiet.watch([request()])));
     expect(answers).toHaveLength(10);
     expect(quiet.lost).toBe(false);
@@ -414,7 +414,7 @@ describe('the hub', () => {
 
   describe('disconnects those who have lost access, before anything more is sent', () => {
     const managerA = derivedId('test world', 'user managerA');
-    /** Something changes in the event, and a witness has heard of it. */
+    /** Changes something in the event, and waits until another connection has been told. */
     const moved = async (shift: number) => {
       const mine = listening(customer);
       await mine.watch([request()]);
@@ -495,7 +495,7 @@ describe('the hub', () => {
       const { data } = await customer.call(SaveRequest, event);
       const line = listening(await signedIn(vigie, 'agencyB'));
       await line.watch([request(data.id)]);
-      // What the event's beginning still had to tell is told before.
+      // Changes of the event's beginning are sent before.
       await line.until(({ heard }) => heard.length > 0);
       line.told.length = 0;
       await customer.call(SaveRequest, { ...event, id: data.id, title: 'Regatta I' });

@@ -34,7 +34,7 @@ import { until } from '#test/support/until.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
-/** Where agents are is pushed to open maps of those who may know, and of no others. */
+/** Positions of agents are pushed to the open maps of those who may see them, and to no others. */
 describe('the hub of positions', () => {
   let vigie: Vigie;
   let customer: Browser;
@@ -118,7 +118,7 @@ describe('the hub of positions', () => {
       ]);
     }
     expect([...strangers, self, powerless].flatMap(({ updates }) => updates)).toEqual([]);
-    // The hub that says that something has changed says nothing of where.
+    // The hub that announces changes contains no position.
     expect(JSON.stringify(hub.told)).not.toMatch(/45\.5/);
     hub.close();
   });

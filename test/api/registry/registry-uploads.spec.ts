@@ -253,11 +253,11 @@ describe('what the registry covers', () => {
     expect(await admin.call(SaveRegistryCoverage, { licenceTypeIds: [other], territoryIds: [] })).toMatchObject({
       status: 1,
     });
-    // All are of the type that it does not speak of: a file that lists none of them turns none.
+    // All are of a type that the registry does not cover: a file without them changes none.
     const empty = await uploaded(file('ZZ-1;Personne Aucune;Valide;2027-12-31'), 'autre.csv');
     expect(await upload(empty)).toMatchObject({ state: 'applied', turn: { known: 0, losing: 0 } });
     expect(await standing()).toEqual([true, true, true, false, true]);
-    // Of the type, but working where it is not kept; who has no territory yet is judged by the type.
+    // Of the type, but working in a territory without the registry; a licence without a territory is checked by its type.
     await vigie.commands.run(
       agent,
       'ChooseAgentSubTerritories',
@@ -266,7 +266,7 @@ describe('what the registry covers', () => {
       vigie.system(),
     );
     await vigie.settled();
-    // What the next check would turn is said before the coverage is saved, and before licences are checked by hand.
+    // What the next check would change is shown before the coverage is saved, and before licences are checked by hand.
     const wanted = { licenceTypeIds: [licence.licenceTypeId], territoryIds: [elsewhere] };
     const turns = { known: 3, losing: 3 };
     expect((await admin.call(RegistryCheckEffect, {})).data).toMatchObject({ known: 0, losing: 0 });
@@ -308,7 +308,7 @@ describe('a licence that the registry lists as not valid', () => {
       code: 'LICENCE_REASON_REQUIRED',
     });
     expect((await standing())[0]).toBe(false);
-    // Of the day on which the file came, whenever somebody said that it was meant.
+    // The date is the day on which the file came, whenever somebody confirmed it.
     const issue = { kind: 'refused', date: day, reason: '' };
     expect((await agency.call(GetEmployee, { id: anne })).data.permits[0].issue).toEqual(issue);
     expect(await judged('Renewed this morning, letter seen')).toMatchObject({ status: 1 });
@@ -318,7 +318,7 @@ describe('a licence that the registry lists as not valid', () => {
       isValid: true,
       overruled: { reason: 'Renewed this morning, letter seen', by: expect.stringMatching(/\w/) },
     });
-    // The next check turns it again, and the mark goes with it.
+    // The next check changes it again, and the mark is removed.
     await admin.call(ValidateRegistry);
     for (let n = 0; n < 200 && (await shown()).isValid; n++) await new Promise((resolve) => setTimeout(resolve, 50));
     await vigie.settled();

@@ -222,7 +222,7 @@ describe('the provincial registry', () => {
       open: [],
       decided: [{ id: doubt.id, same: false, by: 'admin' }],
     });
-    // Said by mistake: the other answer takes its place.
+    // A wrong answer is replaced by the other one.
     await admin.call(DecideDoubt, { id: doubt.id, same: true });
     await until(
       () => licencesOf(eve),
@@ -318,7 +318,7 @@ describe('the provincial registry', () => {
       await received(listed, row(anne, 'Anne Roy'), row(bruno, 'Bruno Côté'), row(eve, 'Ève Gagnon')),
       await received(listed, row(anne, 'Anne Roy'), row(bruno, 'Bruno Côté', 'Révoqué')),
     ];
-    // Its check is not over when another worker puts the newest in its place.
+    // Its check is still running when another worker replaces it with the newest file.
     let overtaken = false;
     const apply: typeof tools.apply = async (...said) => {
       if (!overtaken) await importRegistry({ ...tools, apply: async () => void (overtaken = true) })(newest);
@@ -427,7 +427,7 @@ describe('the provincial registry', () => {
     const [mail] = told.filter(({ to }) => to === 'agency.a@test.ca');
     expect(mail!.text).toContain('Match');
     expect(told.map(({ to }) => to)).not.toContain('agency.b@test.ca');
-    // Listed again it is valid; no longer listed it is to validate, which the planner hears and sees as well: all of a file in one mail.
+    // Listed again it is valid; no longer listed it is to validate, and the dispatcher is notified, in one mail for all licences of a file.
     await imported(file(row(chloe, 'Chloé Dupré'), row(anne, 'Anne Roy')));
     expect((await agency.call(InvalidMissions)).data).toEqual([]);
     const coming: string[] = [];
@@ -527,7 +527,7 @@ describe('an upload', () => {
   it('distinguishes a repeated upload with its key from another file, also at the same moment', async () => {
     const [one, other, key] = ['Ville;Région\nMontréal;QC', 'Ville;Région\nLaval;QC', randomUUID()];
     const sent = (content: string) => upload(admin, content, 'registre.csv', 'csvFile', key);
-    // Refused: the key is free for another file.
+    // After a refusal the key can be used for another file.
     for (const content of [one, other])
       expect(await sent(content)).toMatchObject({ http: 422, code: 'REGISTRY_NOT_READABLE' });
     const [line, another] = ['ZZ1;Personne Aucune;Valide;2027-12-31', 'ZZ2;Autre Personne;Valide;2027-12-31'].map(

@@ -55,7 +55,7 @@ describe('alerts and daily figures', () => {
     await agency.call(RefuseAffectation, { id: given, reason: 'Malade' });
     await anne.call(ReportLateness, { id: hers, minutes: 10 });
     vigie.clock.set(day(12, 12));
-    // 300 metres off, told to 5.
+    // 300 metres away, shown rounded to 5.
     await anne.call(PunchIn, { id: hers, position: { lat: 45.5027, lng: -73.6, accuracy: 5 } });
     await checkLateness(vigie.commands, vigie.clock)({ id: 'x', attempt: 1, data: { shiftId: other.shiftId } });
     vigie.clock.set(day(12, 30));

@@ -31,7 +31,7 @@ describe('effects of a change of an event', () => {
     expect((await moves(customer)).data).toEqual({ shifts: 2, agents: 1, zone: '' });
     expect((await moves(customer, ids.placeA)).data).toEqual({ shifts: 0, agents: 0, zone: '' });
     expect((await moves(stranger)).http).toBe(404);
-    // What would be refused is refused before anybody is asked: who doesn't employ an agent doesn't move their hours.
+    // A move that is not allowed is refused before the confirmation: a customer who doesn't employ the agent can't move their hours.
     const { data: far } = await customer.call(SavePlace, { name: 'Baie', timezone: 'America/Vancouver' });
     expect(await moves(customer, far.id)).toMatchObject({ http: 409, code: 'SHIFT_TIME_LOCKED' });
     await planned(customer, { ...two, requestId: id, count: 1 });
@@ -49,7 +49,7 @@ describe('effects of a change of an event', () => {
     expect((await moves(customer)).data.shifts).toBe(3);
     expect(await move(3)).toMatchObject({ http: 200 });
     expect((await moves(customer)).data.shifts).toBe(0);
-    // Back to where it was: that is how it is taken back.
+    // Moved back to its former place, which undoes the move.
     expect((await moves(customer, ids.placeA)).data).toMatchObject({ shifts: 3, agents: 1 });
   });
 
@@ -91,7 +91,7 @@ describe('effects of a change of an event', () => {
       const zone = { placeId: place.id, timezone: 'America/Vancouver' };
       expect((await who.call(PlaceEffect, zone)).data).toMatchObject({ events: 1, shifts });
     }
-    // Who may not delete them hears that, not how many they are.
+    // People who may not delete them are told so, not how many there are.
     expect(await rival.call(DeleteRequest, { id, agreed: 1 })).toMatchObject({
       http: 422,
       code: 'EVENT_NOT_DELETABLE_NOW',

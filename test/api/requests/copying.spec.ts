@@ -239,7 +239,7 @@ describe('copies of events and shifts', () => {
 
   describe('their deletion', () => {
     beforeAll(async () => {
-      // Licences of the test's agents are good from 2025 on.
+      // Licences of the test's agents are valid from 2025 on.
       vigie.clock.set('2026-03-02T15:00:00.000Z');
       [customer, agency, stranger] = await Promise.all([
         signedIn(vigie, 'customerA'),

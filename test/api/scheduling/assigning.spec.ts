@@ -118,7 +118,7 @@ describe('filling shifts', () => {
       overridable: true,
       reason: { rule: 'stretch', values: { hours: 16 } },
     });
-    // Sixteen hours at a stretch are beyond the company's own limit: one may go past it, but not by mistake.
+    // Sixteen consecutive hours exceed the company's own limit, which may be exceeded only with a confirmation.
     expect(await put(agency, next, anne)).toMatchObject({ http: 422, code: 'AGENT_OVER_LIMIT' });
     expect(
       await agency.call(AssignEmployee, {
@@ -271,7 +271,7 @@ describe('filling shifts', () => {
     expect(await last(three)).toMatchObject({ type: 'JobPublished', data: { notify: true, ownPoolOnly: true } });
     expect(await agency.call(PublishAffEvents, {})).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
     expect(await otherAgency.call(PublishAffEvents, { affEventId: three })).toMatchObject({ http: 404 });
-    // The three ways to fill: by hand, automatically, as an open job; either of the last two ends with an assignment.
+    // A shift is filled by hand, by auto-assign or as an open job; the last two end with an assignment.
     await assigned(agency, three, bruno);
     expect(
       (await agency.call(ShiftRows, { id: requestId, sort: { key: 'status', asc: true } })).data
@@ -288,7 +288,7 @@ describe('filling shifts', () => {
       (await agency.call(GetEmployeeAffectationStatus, { employeeAffectationId: first })).data.sendNewNotif;
     expect(await due()).toBe(true);
     expect((await customer.call(SendNewAffNotifs, { requestId })).data).toEqual({ count: 0 });
-    // How many are due is said without sending them, and no more are sent than were agreed to.
+    // A preview counts the notices that are due, and no more are sent than were confirmed.
     expect((await agency.call(SendNewAffNotifs, { affId: first, preview: true })).data).toEqual({ count: 1 });
     expect(await agency.call(SendNewAffNotifs, { affId: first, agreed: 0 })).toMatchObject({
       code: 'MORE_THAN_AGREED',
@@ -356,7 +356,7 @@ describe('filling shifts', () => {
     expect(await agent.call(AcceptAffectation, { id: mine })).toMatchObject({ status: 1, data: { title: 'accepted' } });
     vigie.clock.set(day(24));
     expect(await agent.call(ConfirmAffectation, { id: mine })).toMatchObject({ status: 1 });
-    // Agents punch now: no time of their own choosing is taken.
+    // Agents punch at the present time: a time that they send is ignored.
     expect(await agent.call(PunchIn, { id: mine, time: day(24, 8) })).toMatchObject({
       data: { timeSheet: { punchIn: day(24) } },
     });

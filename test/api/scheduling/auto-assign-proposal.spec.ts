@@ -68,7 +68,7 @@ describe('auto-assign as a proposal', () => {
     const [one, other] = first.shifts.map(({ id }) => id);
     const chosen = [{ shiftId: one, agentId: chloe }, ...givenBy(first).slice(1)];
     expect(givenBy(await proposed(requestId, { chosen }))).toEqual(chosen);
-    // Who is taken for one of them is not for the other, and who lacks a licence for none: somebody else is named, and why is said.
+    // An agent proposed for one of them is not proposed for the other, and one without a licence for neither; the reasons are given.
     const impossible = await proposed(requestId, {
       chosen: [
         { shiftId: one, agentId: dede },
@@ -91,7 +91,7 @@ describe('auto-assign as a proposal', () => {
     const left = (await proposed(levels.requestId)).shifts.filter((one) => one.agent === null);
     expect(left[0]!.near).toContainEqual({ rule: 'level', agents: 1, name: 'Senior', levelId: ids.senior });
     expect(left[0]!.modifiable).toBe(true);
-    // One press allows the level, and the shift is filled.
+    // Once the level is allowed, the shift can be filled.
     await agency.call(SaveAffEvents, { shifts: [{ id: left[0]!.id, maxLevelId: ids.senior }] });
     await vigie.settled();
     const allowed = (await proposed(levels.requestId)).shifts;
@@ -111,7 +111,7 @@ describe('auto-assign as a proposal', () => {
     expect(answer.data).toMatchObject({ done: plan.slice(0, 2).map(({ shiftId }) => shiftId), run: null });
     expect(answer.data.refused).toMatchObject([{ id: plan[2]!.shiftId, code: 'AGENT_BUSY' }]);
     expect(await rowOf(agency, requestId, plan[0]!.shiftId)).toMatchObject({ employee: { id: plan[0]!.agentId } });
-    // Once more, it is somebody's already; asked again, the filled ones are no longer proposed for.
+    // Repeated, the shifts already have an agent; a new proposal leaves filled shifts out.
     const again = await agency.call(BulkAssign, { id: requestId, assignments: plan });
     expect(again.data).toMatchObject({ done: [] });
     expect((await proposed(requestId)).refused.map(({ code }) => code)).toEqual(
@@ -130,7 +130,7 @@ describe('auto-assign as a proposal', () => {
 
   it('keeps the company’s limits between the shifts of one acceptance', async () => {
     const { requestId, shiftId } = await open(16, 1);
-    // Six hours after the first ends: less rest than the company asks for.
+    // It starts six hours after the first ends, which is less rest than the company requires.
     const second = await open(17, 1, { requestId, start: day(17, 2), end: day(17, 6) });
     const both = [shiftId, second.shiftId].map((id) => ({ shiftId: id, agentId: anne }));
     const { data } = await agency.call(BulkAssign, { id: requestId, assignments: both });
@@ -193,7 +193,7 @@ describe('auto-assign as a proposal', () => {
       expect(await agency.call(ExplainShift, { id: requestId, shiftId, chosen })).toMatchObject(missing);
       expect(await agency.call(BulkAssign, { id: requestId, assignments: chosen })).toMatchObject(missing);
     }
-    // The client sees the shift, and has nobody of its own to put on what its agency answers for.
+    // The client sees the shift, but can't assign its own agents to a shift of its agency.
     expect((await proposed(requestId, {}, customer)).shifts.every((shift) => shift.agent === null)).toBe(true);
     const many = Array(maxProposedShifts + 1).fill(mine);
     expect(await agency.call(BulkAssign, { id: requestId, assignments: many })).toMatchObject({ http: 422 });

@@ -100,7 +100,7 @@ describe('auto-assign', () => {
       obstacle: { rule: 'busy' },
       flip: { kind: 'free' },
     });
-    // Nobody knows where Chloé lives: thirty kilometres are counted.
+    // Chloé's home is unknown, which counts as thirty kilometres.
     expect(why[chloe]).toMatchObject({ verdict: 'costlier', score: { distance: 60 } });
     expect(why[chloe]!.flip?.kind).not.toBe('closer');
     expect(why[chloe]!.gap).toBeGreaterThan(0);
@@ -174,7 +174,7 @@ describe('auto-assign', () => {
     const [first, second] = shiftIds as [string, string];
     await agency.call(AutoAssign, { requestId });
     vigie.clock.pass(0.01);
-    // A worker that dies once its plan is chosen.
+    // The worker is killed once its plan is chosen.
     await killedAt('AssignAgent', 'killed');
     const run = await latest();
     expect(run).toMatchObject({ state: 'assigning', planned: 2, filled: 0 });
@@ -190,7 +190,7 @@ describe('auto-assign', () => {
     expect(after).toMatchObject({ state: 'done', filled: 1, unfilled: 1 });
     expect(shifts.map((shift: { outcome: string }) => shift.outcome).sort()).toEqual(['instead', 'refused']);
     expect(await rowOf(agency, requestId, first)).toMatchObject({ status: 'toAccept' });
-    // Again: nothing doubles.
+    // Run again, nothing is done twice.
     await work('killed');
     expect((await factsOf(vigie, `shift-${first}`)).filter((type) => type === 'AgentAssigned')).toHaveLength(1);
   });
@@ -258,7 +258,7 @@ describe('auto-assign', () => {
       (await agency.call(AutoAssignRunShifts, { id: run.id })).data.shifts;
     const first = await filled(30, 1);
     const holder = (await shiftsOf(first.run))[0]!.agent!.id;
-    // Only who has the first could do the second.
+    // Only the agent of the first shift could do the second.
     await vigie.commands.run(agent, 'GrantSkill', holder, { agentId: holder, skillId: ids.driver }, vigie.system());
     await vigie.settled();
     const second = await filled(30, 1, { skillId: ids.driver });
@@ -275,7 +275,7 @@ describe('auto-assign', () => {
       ...['AgentRemoved', 'AgentAssigned'],
     ]);
     expect((await whyOf(second.run, first.shiftId))[shifts[1]!.agent!.id]).toMatchObject({ verdict: 'chosen' });
-    // Who has accepted stays.
+    // An agent who has accepted stays.
     const third = await filled(31, 1);
     const [{ agent: kept }] = (await shiftsOf(third.run)) as [Shown];
     const { affectationId } = await rowOf(agency, third.requestId, third.shiftId);
@@ -320,7 +320,7 @@ describe('auto-assign', () => {
     expect(data.findings.filter(({ requestId }: { requestId: string }) => requestIds.includes(requestId))).toEqual([]);
     expect(data.findings.filter(({ kind }: { kind: string }) => kind !== 'unlicensed')).toEqual([]);
 
-    // The streams agree: never two agents on a shift, and nobody on both of two that overlap.
+    // The streams show the same: never two agents on a shift, and no agent on two overlapping ones.
     const holders = await Promise.all(
       shiftIds.map(async (id) => {
         let holder: string | undefined;

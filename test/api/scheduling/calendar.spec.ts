@@ -87,7 +87,7 @@ describe('the calendar of shifts', () => {
   it('contains nothing that the viewer may not see: no shifts, names or agents of other companies', async () => {
     const seen = await calendar(customer);
     expect(seen.shifts).toHaveLength(3);
-    // Who comes is the agency's business until the confirmation window opens (rule shift.identity).
+    // Only the agency sees who comes until the confirmation window opens (rule shift.identity).
     expect(seen.shifts[0]).toMatchObject({ agentId: null, identity: 'unassigned', status: 'toAccept', assigned: true });
     expect(seen.agents).toEqual([]);
     const theirs = await calendar(agency);
@@ -294,7 +294,7 @@ describe('the calendar of shifts', () => {
       });
       return code ?? data.refused[0]?.code ?? 'done';
     };
-    // Published before: the assignment ends that, and its undo brings it back.
+    // It was published before: the assignment ends that, and its undo restores it.
     await agency.call(BulkPublish, { id: requestId, affectationEventIds: [shiftId], publish: true });
     const [assigning, moving, removing, paying, removed, again] = [key(), key(), key(), key(), key(), key()];
     await agency.call(
@@ -330,7 +330,7 @@ describe('the calendar of shifts', () => {
       { key: paying },
     );
     expect(await undo('SaveAffectation', paying)).toBe('UNDO_PARTLY');
-    // Opened to all since it was left: whoever answered would be passed over.
+    // It has been published since the agent was removed: an undo would ignore the agents who applied.
     await agency.call(RemoveEmployee, { id: back.id }, { key: removed });
     await agency.call(BulkPublish, { id: requestId, affectationEventIds: [shiftId], publish: true });
     expect(await undo('RemoveEmployee', removed)).toBe('UNDO_MOVED_ON');

@@ -22,7 +22,7 @@ import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 type Punch = { readonly zone?: string; readonly sealedPosition?: SealedText; readonly position?: unknown };
 
-/** Where agents were is kept with their consent, for what it was given for, and no longer (decision 9). */
+/** Positions of agents are stored with their consent, for its purpose, and only as long as it lasts (decision 9). */
 describe('consent to storing an agent’s position', () => {
   let vigie: Vigie;
   let customer: Browser;
@@ -96,7 +96,7 @@ describe('consent to storing an agent’s position', () => {
     await consents('live', true);
     await anne.call(PunchIn, { id: assignmentId, position: here });
     expect(await punchesOf(shiftId)).toEqual([expect.not.objectContaining({ zone: expect.anything() })]);
-    // She lets the map show her: there, and nowhere else.
+    // She consents to the map only: her position is stored there and nowhere else.
     expect(await nowhere()).toEqual([expect.stringContaining('id."position" ')]);
     await consents('live', false);
     expect(await nowhere()).toEqual([]);

@@ -109,7 +109,7 @@ describe('punches that a device has signed', () => {
     expect(await punched(shift.shiftId)).toEqual([`PunchedIn ${came}`, `PunchedOut ${left}`]);
     const [past] = (await anne.call(MyShifts, { past: true })).data;
     expect(past.facts).toMatchObject({ punchIn: came, punchOut: left });
-    // The same again, as a telephone does that has not heard the answer: nothing more comes of it.
+    // Repeated, as by a phone that has not received the answer, it has no further effect.
     expect(states(await report(phone, punches))).toEqual(['1 kept', '2 kept']);
     expect(await punched(shift.shiftId)).toHaveLength(2);
     expect((await anne.call(MyDevices)).data).toEqual([
@@ -148,11 +148,11 @@ describe('punches that a device has signed', () => {
     const again = phone.signed({ ...genuine.record, way: 'out' });
     const beside = phone.signed({ ...genuine.record, seq: 2, previous: 'f'.repeat(64), way: 'out' });
     expect(states(await report(phone, [again, beside]))).toEqual([no, no]);
-    // A shift that was never hers.
+    // A shift that she was never on.
     const other = phone.punch('out', { ...shift, assignmentId: ids.agents.bruno }, later(shift.start, 3));
     expect(states(await report(phone, [other]))).toEqual(['PUNCH_OF_NO_SHIFT']);
     expect(await punched(shift.shiftId)).toEqual([`PunchedIn ${shift.start}`]);
-    // What is not a punch of that device is refused before anything is looked at.
+    // A record that is no punch of that device is refused before anything else is checked.
     expect((await stranger.call(ReportPunches, { deviceId: thief.deviceId, punches: [genuine] })).http).toBe(422);
   });
 
@@ -180,7 +180,7 @@ describe('punches that a device has signed', () => {
     await agency.call(PunchIn, { id: shift.assignmentId, time: later(shift.start, 9) });
     await report(phone, [punch]);
     expect((await punched(shift.shiftId)).at(-1)).toBe(`PunchContested ${came} punched`);
-    // Both sides read both stories; nobody else reads any.
+    // The agent and the office see both punches; nobody else sees either.
     const [contest] = (await agency.call(PunchContests, { shiftId: shift.shiftId })).data;
     expect(contest).toMatchObject({
       way: 'in',
@@ -308,7 +308,7 @@ describe('punches that a device has signed', () => {
     expect(zone).toEqual(expect.any(String));
     const opened = await vigie.platform.personalKeys.open(sealedPosition, `punch in ${kept.assignmentId}`);
     expect(JSON.parse(opened!)).toMatchObject({ lat: 45.500012, lng: -73.600012 });
-    // One that is contested holds its own until somebody has settled it.
+    // The position of a contested punch is kept until the contest is decided.
     const late = again.punch('out', { ...kept, start: later(kept.start, -30) }, later(kept.start, 5), where);
     vigie.clock.set(later(kept.start, 6));
     await report(again, [late]);
@@ -329,7 +329,7 @@ describe('punches that a device has signed', () => {
     const facts = await vigie.platform.store.read(`shift-${kept.shiftId}`);
     await policy.on['PunchSettled']!(facts.find(({ type }) => type === 'PunchSettled')!);
     expect(await holds()).toBeUndefined();
-    // The worker that shows a report again, after the server has, changes nothing.
+    // When the worker handles a report that the server has already handled, nothing changes.
     for (const fact of reports) await policy.on['PunchReported']!(fact);
     expect(await vigie.platform.store.read(`shift-${kept.shiftId}`)).toHaveLength(facts.length);
     expect(await found()).toEqual([]);

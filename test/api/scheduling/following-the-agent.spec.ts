@@ -65,14 +65,14 @@ describe('effects of a change of an agent', () => {
       (await browser.call(ComingShifts, { employeeIds, employerId })).data;
     const { anne, bruno } = ids.agents;
     expect(await counted(agency, [anne])).toEqual({ agents: 1, shifts: 1 });
-    // The test before left one more.
+    // The previous test left one more.
     expect(await counted(agency, [anne, bruno])).toEqual({ agents: 2, shifts: 3 });
     expect(await counted(await signedIn(vigie, 'agencyB'), [anne, bruno])).toEqual({ agents: 0, shifts: 0 });
-    // The platform's people let somebody go for one employer: its shifts alone are given back.
+    // The platform's people dismiss somebody from one employer: only its shifts lose their agent.
     const admin = await signedIn(vigie, 'admin');
     expect(await counted(admin, [anne], ids.agencyA)).toEqual({ agents: 1, shifts: 1 });
     expect(await counted(admin, [anne], ids.agencyB)).toEqual({ agents: 0, shifts: 0 });
-    // Where more shifts have come since they were counted, it is asked again; elsewhere than outside none is given back.
+    // If there are more shifts than were confirmed, a new confirmation is required; only a move to inactive gives shifts back.
     const unlink = (agreed: number) =>
       agency.call(UnlinkEmployee, { id: ids.agents.anne, customerId: ids.agencyA, agreed });
     const move = (statusId: 5 | 6, agreed: number) =>

@@ -32,7 +32,7 @@ describe('a shift that begins without its agent', () => {
     (await factsOf(vigie, `shift-${shiftId}`)).filter((type) => type === 'LatenessNoticed').length;
 
   beforeAll(async () => {
-    // Jobs wait by the machine's own clock: a past that both clocks agree on makes them due at once.
+    // Jobs wait by the machine's clock: an instant that is past for both clocks makes them due at once.
     vigie = await startWorld({ now: '2026-03-10T11:50:00.000Z', worker: true });
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
   }, 90_000);
@@ -152,7 +152,7 @@ describe('a shift that begins without its agent', () => {
     expect((await agency.call(AssignEmployee, instead)).http).toBe(200);
     await vigie.settled();
     expect([await late(other), await late(later)]).toEqual([start, null]);
-    // Of the shift itself the list says more plainly that he was on it.
+    // For the shift itself the list already says that he was on it.
     expect(await late(missed)).toBeNull();
 
     const again = await assigned(agency, later.shiftId, bruno);

@@ -101,7 +101,7 @@ describe('the operations room', () => {
     for (const one of operationStatuses)
       expect([one, (await found({ status: [one] })).length]).toEqual([one, status[one]]);
     expect((await found({ status: ['missing'] })).sort()).toEqual(['missing', 'refused', 'searching']);
-    // Sorted by their labels the most urgent stand first, as the tiles do.
+    // Sorted by label, the most urgent come first, in the order of the tiles.
     const urgency = (await rows({ sort: { key: 'status', asc: true } })).map(({ status: one }) =>
       operationStatuses.indexOf(operationStatus(one)),
     );
@@ -118,7 +118,7 @@ describe('the operations room', () => {
       customer: { name: 'Client A' },
       can: expect.arrayContaining(['changeAgent']),
     });
-    // Accepted is said before the confirmation window opens, which no shift of today is.
+    // A shift is accepted only before its confirmation window opens, so none of today is.
     const later = { from: inMinutes(1900), to: inMinutes(2100) };
     expect(await found({ status: ['accepted'] }, later)).toEqual(['accepted']);
     expect(await counts({ start: later.from, end: later.to })).toMatchObject({ total: 1, status: { accepted: 1 } });
@@ -137,7 +137,7 @@ describe('the operations room', () => {
     expect(seen).toEqual([['10'], ['10'], ['20'], ['20'], ['30'], ['30'], ['30+'], ['30+']]);
     expect(await found({ late: ['30+'] })).toEqual(['late']);
     expect(await found({ late: ['10', '20', '30'] })).toEqual([]);
-    // In 8 hours: in; in 8 hours and a minute: not; who has confirmed: not.
+    // Found: a start in 8 hours; not found: one in 8 hours and a minute, nor a confirmed one.
     expect(await found({ notConfirmed: ['8'] })).toEqual(['toConfirm']);
     expect((await counts()).notConfirmed).toBe(1);
     vigie.clock.set(inMinutes(1));
@@ -153,10 +153,10 @@ describe('the operations room', () => {
       filled: 6,
       employeesWorking: 1,
       late: 1,
-      // Of three that have begun one is late now and one came late.
+      // Of three shifts that have begun, one is late now and one began late.
       latePercentage: 66.7,
       callOffs: 1,
-      // Six have somebody, and the one that was refused had.
+      // Six have an agent, and the refused one had one.
       callOffPercentage: 14.3,
       nextHourCount: 0,
       requiringActionCount: 6,

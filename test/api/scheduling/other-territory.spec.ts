@@ -18,7 +18,7 @@ import { ids, signedIn, startWorld } from '#test/support/world.ts';
 const { agencyA, agencyB } = ids;
 const start = '2026-03-10T14:00:00.000Z';
 
-/** Whoever could not be put on a shift, or given it, in another territory does not come there by a change either. */
+/** A change of place or territory can't give a shift to an agent or agency that could not be assigned to it there. */
 describe('shifts and places that come into another territory', () => {
   let vigie: Vigie;
   let customer: Browser;
@@ -202,12 +202,12 @@ describe('shifts and places that come into another territory', () => {
     await assigned(sender, long.shiftId, ids.agents.bruno);
     const effect = async (territoryId: string) =>
       (await admin.call(SubTerritoryEffect, { id: inner, territoryId })).data;
-    // The shorter one alone: pay and charge follow the other minimum.
+    // Only the shorter one is affected: the other territory's minimum changes its pay and its charge.
     expect([await effect(near), await effect(far)]).toEqual([{ shifts: 0 }, { shifts: 1 }]);
     await refer(convoy, 'licenceType', { title: 'Harbour', prefix: 'HA', expiration: false });
     await refer(randomUUID(), 'threeLink', { skillId: ids.guard, licenceTypeId: convoy, territoryId: far });
     await vigie.settled();
-    // And the one whose agent has no such licence.
+    // The shift whose agent has no such licence is affected too.
     expect(await effect(far)).toEqual({ shifts: 2 });
     const move = (agreed?: number) =>
       admin.call(SaveSubTerritory, { id: inner, territoryId: far, ...area, ...(agreed !== undefined && { agreed }) });

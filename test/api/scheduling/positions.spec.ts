@@ -65,10 +65,10 @@ describe('where agents are', () => {
     expect(
       (await anne.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: consentWords })).http,
     ).toBe(200);
-    // Not before she has come to work, though she is listed.
+    // Before she has come to work no position is stored, although she is listed.
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: false });
     expect((await agency.call(GetAgentLocations, { id })).data).toEqual(listed);
-    // What her phone offers and what the call takes agree.
+    // Her phone offers exactly what the call accepts.
     const offered = async () => (await anne.call(MyShifts)).data[0].can as string[];
     for (const [at, may] of [
       ['10:59:59.000', false],
@@ -86,7 +86,7 @@ describe('where agents are', () => {
     ]);
     vigie.clock.set('2026-03-07T11:50:05.000Z');
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: true });
-    // One each five seconds.
+    // One position is stored every five seconds.
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: false });
     for (const viewer of [agency, customer]) {
       expect((await viewer.call(GetAgentLocations, { id })).data).toMatchObject([
@@ -164,7 +164,7 @@ describe('where agents are', () => {
     const there = async () => (await agency.call(GetAgentLocations, { id: request })).data;
     expect(await there()).toMatchObject([{ status: 'absent', position: null }]);
     expect((await there())[0]).not.toHaveProperty('working');
-    // Punched in by the office: nobody told where.
+    // Punched in by the office, so without a position.
     await agency.call(PunchIn, { id: other, position: here });
     expect(await there()).toMatchObject([{ status: 'absent', working: true, position: null }]);
   });

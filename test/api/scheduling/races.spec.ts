@@ -26,7 +26,7 @@ describe('64 dispatchers at once', () => {
   const put = (shiftId: string, agentId: string, key = randomUUID()) =>
     agency.call(AssignEmployee, { employee: { id: agentId }, affectationEvent: { id: shiftId } }, { key });
 
-  /** Who is where, by the events; and by the reservations. */
+  /** Which agent is on which shift, by the events and by the reservations. */
   const byEvents = async (shiftIds: readonly string[]) => {
     const claims = await Promise.all(
       shiftIds.map(async (id) =>

@@ -200,7 +200,7 @@ describe('the right to refuse', () => {
       signedIn(vigie, 'agencyB'),
       somebodyWithout(vigie, ['agent.view']),
     ]);
-    // Bruno works for both agencies: what he refuses to one is none of the other's business.
+    // Bruno works for both agencies: what he refuses to one is hidden from the other.
     const theirs = { start: '2026-05-28T12:00:00.000Z', end: '2026-05-28T19:00:00.000Z', agencyId: ids.agencyB };
     const { shiftId } = await planned(await signedIn(vigie, 'customerB'), theirs, { placeId: ids.placeB });
     await other.call(RefuseAffectation, { id: await given(shiftId, bruno, ids.agencyB), reason: 'ill' });
@@ -227,7 +227,7 @@ describe('the right to refuse', () => {
     expect(await grounds(agency, { ground: ['other'] })).toEqual([null, null, null]);
     expect(await grounds(superAdmin)).toHaveLength(own.length + 1);
     expect((await superAdmin.call(Refusals, {})).data[0]!.employer).toMatch(/./);
-    // The client whose shifts they are employs nobody on them.
+    // The client of these shifts employs none of their agents.
     expect([await grounds(customer), await grounds(other)]).toEqual([[], [null]]);
     for (const nobody of [planner, phone]) expect((await nobody.call(Refusals, {})).http).toBe(403);
   });

@@ -86,7 +86,7 @@ describe('rules that can’t be circumvented by a sequence of steps', () => {
         })
       ).data,
     ).toMatchObject({ done: [], refused: [{ code: 'AGENT_UNAVAILABLE' }] });
-    // Away before and after, as they are: what is against it besides counts all the same.
+    // The agent is absent both before and after the change; other obstacles are still counted.
     const { shiftId: known } = await shiftOf(300);
     await assigned(agency, known);
     const away = [
@@ -141,7 +141,7 @@ describe('rules that can’t be circumvented by a sequence of steps', () => {
 
   it('a licence that ends before a night shift does is reported', async () => {
     const { shiftId } = await shiftOf(0, { start: '2027-12-31T23:00:00.000Z', end: '2028-01-01T06:00:00.000Z' });
-    // As a licence stands that was cut short once somebody was on the shift.
+    // This is possible if the licence was shortened after the agent was assigned.
     await run(
       shift,
       'AssignAgent',

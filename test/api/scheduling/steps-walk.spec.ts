@@ -121,7 +121,7 @@ describe('400 calls that a client and two agencies may make, at random', () => {
       place: { id: place.id === elsewhere ? ids.placeA : elsewhere },
     });
   };
-  /** What somebody did is undone, mostly by themselves; once more too. */
+  /** Undoes what somebody did, mostly by the same person, sometimes twice. */
   const undo = async (): Promise<Answer> => {
     if (acted.length === 0) return add();
     const { who, event, id, name, key } = acted[Math.max(0, acted.length - 1 - random(3))]!;
@@ -203,7 +203,7 @@ describe('400 calls that a client and two agencies may make, at random', () => {
     return pick(acts)();
   };
 
-  /** Every fact of every shift, one after the other, by who said it and when. */
+  /** Replays every fact of every shift in order, with its author and time. */
   const faults = async (): Promise<string[]> => {
     const found: string[] = [];
     for (const { id } of shifts) {

@@ -96,7 +96,7 @@ describe('a shift offered by SMS', () => {
     const words = (await agency.call(TextOfferWords, { affEventId: shiftId })).data;
     expect((await offer(shiftId, wanted.employeeIds)).data).toEqual(reach);
     const [[french], [english]] = await Promise.all([texts(numbers[anne]!), texts(numbers[bruno]!)]);
-    // The first SMS to these numbers: how to stop them is said, beforehand too.
+    // The first SMS to these numbers says how to stop them, and so does the preview.
     const sent = [english, french].map((one) => one!.text.replace(/\S+\/o\/[\w-]+/, '...'));
     expect(words.map(({ text }: { text: string }) => text)).toEqual(sent);
     expect(sent).toEqual([expect.stringContaining('Reply STOP'), expect.stringContaining('Répondez ARRET')]);

@@ -78,7 +78,7 @@ describe('a place’s zone is corrected several times in sequence (decision 40)'
       expect(await shown(worked.shiftId)).toEqual(before);
       expect(await statement()).toEqual(closed);
     }
-    // Nothing of the closed period moves in the next run.
+    // The next run corrects nothing of the closed period.
     vigie.clock.set('2026-03-30T11:00:00.000Z');
     agency = await signedIn(vigie, 'agencyA');
     expect((await agency.call(PayRunDetail, { id: pay.runId('2026-03-15') })).data.run.sums).toMatchObject({ corrections: 0, total: 0 }); // prettier-ignore

@@ -110,7 +110,7 @@ describe('ratings', () => {
     expect(others).toEqual([]);
     expect(found).toMatchObject({ id: affectationId, rating: 4.5, comment: 'Très bien', author: 'agencyA', own: true });
     expect(found.employee).toEqual({ id: anne, fullName: 'Anne Roy' });
-    // A customer reads what was said of work done for it, and no more of the agent's name than elsewhere.
+    // A customer sees the ratings of work done for it, with as much of the agent's name as on other screens.
     expect((await customer.call(Ratings)).data[0]).toMatchObject({
       own: false,
       employee: { fullName: `Anne ${anne.slice(0, 8)}` },
@@ -128,7 +128,7 @@ describe('ratings', () => {
     }
     const nobody = await signedIn(vigie, 'customerManagerA');
     expect((await nobody.call(Ratings)).http).toBe(200);
-    // Without the menu's grant an agency's user reads those of one agent, not the list of all.
+    // Without the menu's grant an agency's user sees the ratings of one agent, but not the list of all.
     const manager = await signedIn(vigie, 'managerA');
     expect(await manager.call(Ratings)).toMatchObject({ http: 403, status: 0 });
     expect((await manager.call(Ratings, { filters: { employee: [anne] } })).data).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('exclusions', () => {
       (await agency.call(GetDisponibilitiesV2, { id: later })).data.map(({ id }: { id: string }) => id);
     const excluded = async () => (await rowOf(agency, requestId, shiftId)).assignment.isExcluded;
     expect([await offered(), await excluded()]).toEqual([expect.arrayContaining([bruno]), false]);
-    // They keep the shift they have there, which is said beforehand.
+    // They keep the shift that they have there, as the preview says.
     const there = { employeeId: bruno, affectationId };
     expect((await agency.call(ExclusionEffect, there)).data).toEqual({ shifts: 1 });
     expect((await agencyB.call(ExclusionEffect, there)).http).toBe(404);
@@ -390,7 +390,7 @@ describe('skill exceptions', () => {
     expect((await agency.call(SaveSkillException, { skillId: ids.guard, agentId: eve })).http).toBe(404);
     expect((await agencyB.call(SkillExceptions)).data).toEqual([]);
     expect((await agencyB.call(DeleteSkillException, { id: data.id })).http).toBe(404);
-    // Who may not see money reads the exception without it, and may not set it.
+    // People who may not see money see the exception without it, and can't set it.
     const manager = await signedIn(vigie, 'managerA');
     const [seen] = (await manager.call(SkillExceptions, { filters: { employee: [anne] } })).data;
     expect([seen.note, 'payableRate' in seen, 'billingRate' in seen]).toEqual(['', false, false]);

@@ -110,7 +110,7 @@ export const agenciesAndLinks = (): void => {
       expect(await (await roleFor(['client.create', 'client.view'])).call(LinkCustomer, pair)).toMatchObject({
         http: 403,
       });
-      // Asking again is not agreeing with oneself.
+      // A second request by the same side is no agreement.
       expect((await customerB.call(LinkAgency, mine)).data).toEqual({ link: 'pendingAgency' });
       expect((await agencyA.call(LinkCustomer, pair)).data).toEqual({ link: 'accepted' });
       expect((await agencyA.call(Customer, { id: ids.customerB })).data).toMatchObject({ fullAccess: true });

@@ -18,7 +18,7 @@ export const plansAndTerritories = (): void => {
       const missing = async (browser: Browser) =>
         (await me(browser)).data.rejectedPermissions.map(({ id }: { id: string }) => id);
       expect(await missing(agencyA)).toEqual(['menus.rating']);
-      // Who lacks it by plan can't give it, yet may give the role that has it.
+      // A company without the grant in its plan can't give it, but may give a role that has it.
       expect(await agencyA.call(SaveRole, { titleEn: 'x', titleFr: 'x', permissions: ['menus.rating'] })).toMatchObject(
         { code: 'GRANT_NOT_HELD' },
       );

@@ -43,14 +43,14 @@ export const rolesAndManagers = (): void => {
       const taken = { http: 409, code: 'ROLE_EXISTS' };
       const other = { titleEn: 'Second', titleFr: 'PLANIFICATEUR', permissions: [] };
       expect(await agencyA.call(SaveRole, other)).toMatchObject({ ...taken, fields: { titleFr: expect.any(String) } });
-      // Nor do two saves at the same instant both pass.
+      // Of two saves at the same instant one is refused.
       const twins = await Promise.all(
         ['Un', 'Deux'].map((titleFr) => agencyA.call(SaveRole, { titleEn: 'Twin', titleFr, permissions: [] })),
       );
       expect(twins.map(({ http }) => http).sort()).toEqual([200, 409]);
-      // Another company's names are its own affair.
+      // Another company may use the same names.
       expect((await customerB.call(SaveRole, other)).http).toBe(200);
-      // Somebody with more gives the role more; who has less may neither strip nor delete it.
+      // Somebody with more grants adds some to the role; people with fewer may neither remove them nor delete the role.
       await agencyA.call(SaveRole, { id: data.id, ...titles, permissions: ['requests.view', 'finance.viewPay'] });
       expect(await managerA.call(SaveRole, { id: data.id, ...titles, permissions: ['requests.view'] })).toMatchObject({
         code: 'GRANT_NOT_HELD',
@@ -220,7 +220,7 @@ export const rolesAndManagers = (): void => {
             code: 'EMAIL_THEIR_OWN',
             fields: { email: expect.any(String) as never },
           });
-      // Nothing of a refused change holds, and the rest goes on being changed.
+      // A refused change has no effect, and later changes are accepted.
       expect((await customerA.call(Admin, { id })).data).toMatchObject({ firstName: 'Rosa', email: 'lea@a.test' });
       expect(await customerA.call(SaveAdmin, { ...takeover, email: 'LEA@a.test' })).toMatchObject({ http: 200 });
       expect((await enter('lea@a.test')).answer.data.user.data).toMatchObject({ displayName: 'Léa Côté Roy' });

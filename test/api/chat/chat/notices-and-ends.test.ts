@@ -51,7 +51,7 @@ export const noticesAndEnds = (): void => {
       delivered,
       (rows) => rows.length >= 3 && rows.every(({ state }) => state === 'sent' || state === 'dropped'),
     );
-    // The first and the last tell of those between them.
+    // The notices that are sent cover the messages of those that are dropped.
     expect(told.filter(({ state }) => state === 'sent').length).toBeGreaterThan(0);
     expect(told.some(({ state }) => state === 'dropped')).toBe(true);
     const kept = (await vigie.platform.outbox.latest(100)).filter(
@@ -83,7 +83,7 @@ export const noticesAndEnds = (): void => {
     const { agencyA, managerA, anne: agent } = browsers;
     const before = (await messages(agent, thread)).at(-1)!.seq;
     const keys = Array.from({ length: 12 }, () => randomUUID());
-    // Each is sent twice, by its own author.
+    // Each message is sent twice by its author.
     await Promise.all(
       keys.flatMap((key, n) => {
         const browser = [agencyA, managerA, agent][n % 3]!;
@@ -125,7 +125,7 @@ export const noticesAndEnds = (): void => {
     const { rows: backup } = await pool.query<{ id: string; wrapped: string }>('select id, wrapped from id.personal_key where agent_id = $1', [keysOfThread(thread).agentId]); // prettier-ignore
     await forget();
     await vigie.settled();
-    // A backup of before brings the keys back.
+    // An earlier backup restores the keys.
     for (const { id, wrapped } of backup)
       await pool.query('update id.personal_key set wrapped = $2, destroyed_at = null, why = null where id = $1', [id, wrapped]); // prettier-ignore
     expect(await vigie.platform.personalKeys.open(rows[0]!.text, `message ${rows[0]!.id}`)).toBeDefined();

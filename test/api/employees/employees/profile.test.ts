@@ -137,7 +137,7 @@ export const profile = (): void => {
       "select string_agg(a::text, ' ') as all from id.answer a",
     );
     expect(answers.rows[0]!.all ?? '').not.toMatch(/046454286|1234567/);
-    // What is shown is no value: sent back it is refused, and the number stays.
+    // The masked number shown is not a value: sent back it is refused, and the number stays.
     expect((await agency.call(SaveCustomerEmployee, { id, financial: { ssn: '••••••286' } })).http).toBe(422);
     expect((await agency.call(SaveCustomerEmployee, { id, financial: { bankAccount: '••••567' } })).http).toBe(422);
     expect(await whole()).toEqual({ ...financial, ssn: '046454286' });

@@ -23,7 +23,7 @@ export const changed = (): void => {
     const verify = passwords.verify.bind(passwords);
     const id = ((await (await signedIn(vigie, 'admin')).call(CheckToken)).data as { user: { data: { id: string } } })
       .user.data.id;
-    // The new password comes between the look at the old one and the session.
+    // The password changes after the old one has been checked and before the session is opened.
     const between = jest.spyOn(passwords, 'verify').mockImplementationOnce(async (hash, given) => {
       const right = await verify(hash, given);
       await credentials.setPasswordHash(id, await passwords.hash('Replaced1!'));

@@ -44,7 +44,7 @@ export const links = (): void => {
     );
     expect((await read(admin, 'admin'))[0]!.text).toContain('/reset-password/');
     expect((await read(admin, 'agencyB'))[0]!.text).toContain('/reset-password/');
-    // Who holds less than somebody could not act as them either.
+    // Nor may people with fewer grants act as somebody with more.
     const roleId = derivedId('test world', 'role admin');
     const revise = (permissions: Grant[]) =>
       vigie.commands.run(role, 'Revise', roleId, { roleId, permissions }, vigie.system());

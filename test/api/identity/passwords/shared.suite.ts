@@ -7,7 +7,7 @@ import { people, startWorld, signedIn, type Person } from '#test/support/world.t
 
 export let vigie: Vigie;
 export let boss: Browser;
-/** Anew, once the time of a session has passed. */
+/** Signs in again, once a session has expired. */
 export const signBossIn = async () => void (boss = await signedIn(vigie, 'superAdmin'));
 
 export const mailsTo = async (address: string) =>

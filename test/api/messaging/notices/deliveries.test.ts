@@ -94,7 +94,7 @@ export const deliveries = (): void => {
       );
       const [shown] = (await admin.call(Outbox)).data.filter(({ text }: { text: string }) => text === encore);
       expect(shown).toMatchObject({ channel: 'sms', to: numbers[chloe] });
-      // No server took it: it is kept on this machine, and nobody is told that it left.
+      // No server accepted it: it is kept on this machine, and is not reported as sent.
       expect((await admin.call(GetNotice, { id: dead.id })).data).toMatchObject({ state: 'sent', kept: true });
       const real = jest.spyOn(vigie.platform.gateways.sms, 'send').mockResolvedValueOnce(undefined);
       await agency.call(MessageToEmployees, { employeeIds: [chloe], draft: { ...draft, messageFr: 'Par un serveur' } });
@@ -169,7 +169,7 @@ export const deliveries = (): void => {
         'shifts sms',
       ]);
       expect(await message('Meanwhile')).toBe(false);
-      // What concerns their own shifts is not lost unseen: an administrator finds it.
+      // An undelivered notice about somebody's own shifts is listed for an administrator.
       const cause = derivedId('stopped');
       const due = {
         cause,

@@ -112,7 +112,7 @@ export const ofOpenWork = (): void => {
       expect(mail!.text).toContain('/unsubscribe/');
       expect((await announce({ messageEn: 'Only English' })).status).toBe(1);
       await heard(anne, 'Only English');
-      expect(await words('anne@agents.test')).not.toContain('Apportez une lampe'); // she said no to these by mail
+      expect(await words('anne@agents.test')).not.toContain('Apportez une lampe'); // she unsubscribed from these by mail
     });
 
     it('an agent who applied for a job is notified when it is withdrawn, given to another or cancelled; others are not', async () => {
@@ -197,7 +197,7 @@ export const ofOpenWork = (): void => {
         expect.stringContaining('Complet'),
       ]);
       await quiet();
-      // Who accepted isn't told of it; neither is another agency.
+      // Neither the agency that accepted nor any other agency is notified.
       expect(await mails('agency.a@test.ca', /transferred|accepted|Salon du livre/)).toEqual([]);
       expect(await mails('agency.b@test.ca', /asking you for agents/)).toEqual([]);
     });

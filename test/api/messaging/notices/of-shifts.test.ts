@@ -106,7 +106,7 @@ export const ofShifts = (): void => {
         () => said(/^Agence A: You no longer supervise the shift Fri Mar 20/),
         (times) => times === 1,
       );
-      // Who is named and relieved before the first word of it has gone hears nothing: the two would arrive in any order. At night no word goes by itself.
+      // Somebody named and relieved before the first notice was sent gets neither, since the two could arrive in any order. At night notices wait.
       vigie.clock.set('2026-03-03T04:00:00.000Z');
       const waiting = async () =>
         (await admin.call(Notices, { filters: { personId: [chloe], state: ['due'] } })).data as Notice[];
@@ -238,7 +238,7 @@ export const ofShifts = (): void => {
       const pushes = await by('push');
       expect(pushes).toHaveLength(told.length);
       expect(pushes[0]!.text).toBe('Shift: Fri Mar 27, 10:00–18:00, Gala, Aréna');
-      // One of the agency's people who may not see its events.
+      // This person of the agency may not see its events.
       expect(told).not.toContain(people.nobody.email);
     });
   });

@@ -221,7 +221,7 @@ export const ofOneShift = (): void => {
         bill: { total: 0, flags: [{ code: 'RATE_MISSING' }] },
       },
     });
-    // A wage is never billed as a price.
+    // Without a billing rate, the salary is not used as a price.
     expect(typed).toMatchObject({ billingPrice: null, originalBillingPrice: null });
   });
 

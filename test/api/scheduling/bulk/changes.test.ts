@@ -30,12 +30,12 @@ export const changes = (): void => {
     const { id, shiftIds } = await withShifts(day(6), day(6), day(6), day(7));
     const query = { search: '', filters: { positions: ['Porte'] }, from: day(6, 0), to: day(6, 23) };
     const all = { id, allExcept: [shiftIds[0]!], query, publish: true };
-    // Another one that the list finds has come since they were ticked: nothing is done unseen.
+    // The list has one more row since they were selected: nothing is done until it is confirmed.
     expect(await customer.call(bulk.BulkPublish, { ...all, agreed: 1 })).toMatchObject({
       http: 409,
       code: 'MORE_THAN_AGREED',
     });
-    // Nor are more named than somebody was told of.
+    // Nor may more be named than the preview counted.
     const named = { id, affectationEventIds: shiftIds.slice(0, 3), publish: true };
     for (const agreed of [0, 2])
       expect((await customer.call(bulk.BulkPublish, { ...named, agreed })).code).toBe('MORE_THAN_AGREED');
@@ -72,7 +72,7 @@ export const changes = (): void => {
     for (const preview of [true, false])
       expect((await customer.call(bulk.BulkTime, { ...earlier, preview })).data).toMatchObject({ done: [short], refused }); // prettier-ignore
     expect(await shiftOf(customer, night)).toMatchObject({ start: times.start, end: times.end });
-    // As long as it is already, it needs no asking again.
+    // A shift that keeps its length needs no second confirmation.
     const long = { ...times, start: day(8, 13), longerThanADay: true };
     expect(await customer.call(SaveAffEvents, { shifts: [long] })).toMatchObject({ http: 200 });
     const later = { id, affectationEventIds: [night], start: '10:00' };
@@ -228,7 +228,7 @@ export const changes = (): void => {
     const { data } = await agency.call(bulk.BulkAgency, { id, affectationEventIds: shiftIds, agencyId: ids.agencyB });
     expect(data).toMatchObject({ done: [shiftIds[0]], refused: [{ id: shiftIds[1], code: 'SHIFT_ALREADY_ASSIGNED' }] });
     expect((await rowOf(agency, id, shiftIds[1]!)).status).not.toBe('missing');
-    // Without full access it is offered itself alone, and transfers nothing.
+    // Without full access an agency is offered only itself, and can transfer nothing.
     expect(await offered(other)).toEqual([ids.agencyB]);
     expect(
       await other.call(bulk.BulkAgency, { id, affectationEventIds: [shiftIds[0]!], agencyId: ids.agencyA }),

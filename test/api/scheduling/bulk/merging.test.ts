@@ -139,7 +139,7 @@ export const merging = (): void => {
 
     /** The group that a shift is in, once the merge has followed its shifts. */
     const becomes = async (id: string, shiftId: string, wanted: object) => {
-      // The log is read up to the oldest open transaction of all suites beside this one, so it is patience that ends this and not a number of looks.
+      // The log is read only up to the oldest open transaction, which may be another suite's, so this waits for a time and not for a number of tries.
       await eventually(async () => expect(await group(id, shiftId)).toMatchObject(wanted));
     };
     const moved = (id: string, start: string, end: string) =>
@@ -156,7 +156,7 @@ export const merging = (): void => {
       const key = randomUUID();
       const { data } = await agency.call(bulk.BulkTime, { id, affectationEventIds: [first], end: '04:30' }, { key });
       expect(data.done).toEqual([first]);
-      // The merge is looked at for the move of the third only now, and lets the first go as well.
+      // The merge is checked for the move of the third shift only now, and loses the first one too.
       const late = { siteEventId: id, mergeId, factId: randomUUID() };
       await followShifts(vigie.commands, vigie.clock)({ id: late.factId, attempt: 1, data: late });
       await becomes(id, first, alone);
@@ -179,7 +179,7 @@ export const merging = (): void => {
         end: day(22, 18 + 2 * index),
       }));
       expect(await agency.call(SaveAffEvents, { shifts })).toMatchObject({ http: 200 });
-      // One of another merge is moved away after them: once that one has ended, this one has been looked at too.
+      // A shift of another merge is moved after them: once that merge has ended, this one has been checked too.
       expect(await moved(later.shiftIds[1]!, day(23, 18), day(23, 20))).toMatchObject({ http: 200 });
       await becomes(later.id, later.shiftIds[0]!, alone);
       expect(await group(id, shiftIds[0]!)).toMatchObject({ count: 2, start: day(22, 16), end: day(22, 20) });

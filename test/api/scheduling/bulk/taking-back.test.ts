@@ -32,7 +32,7 @@ export const takingBack = (): void => {
       const [time, publish, auto] = [randomUUID(), randomUUID(), randomUUID()];
       await customer.call(bulk.BulkTime, { ...all, start: '09:00' }, { key: time });
       await customer.call(bulk.BulkPublish, { ...all, publish: true }, { key: publish });
-      // To begin later: whom the worker found meanwhile would be another matter.
+      // It begins later, so that the worker assigns nobody meanwhile.
       await agency.call(bulk.BulkAutoAssign, { ...all, autoAssign: true, autoAssignStartDate: day(4) }, { key: auto });
       expect((await undo(customer, id, 'BulkPublish', publish, shiftIds)).data.done).toEqual(shiftIds);
       expect((await undo(customer, id, 'BulkTime', time, shiftIds)).data.done).toEqual(shiftIds);

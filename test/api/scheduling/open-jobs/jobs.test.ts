@@ -167,7 +167,7 @@ export const jobs = (): void => {
         'AssignmentAccepted',
       ]);
       await told('agency.a@test.ca', 'Bruno Côté said yes');
-      // Who answered is told to who fills the shift, not to its customer.
+      // Only the company that fills the shift sees who applied, not the customer.
       const seenBy = async (browser: Browser) =>
         (await browser.call(ShiftHistory, { id: shiftId })).data.map(({ type }: { type: string }) => type);
       expect(await seenBy(agency)).toContain('JobClaimed');

@@ -44,7 +44,7 @@ export const bounds = (): void => {
     expect(await plan(at(24))).toMatchObject({ status: 1 });
     const { data } = await plan(at(72), true);
     const save = (change: object) => customer.call(SaveAffEvents, { shifts: [{ id: data.ids[0], ...change }] });
-    // As long as before it needs no asking, moved or copied.
+    // A shift moved or copied with the same length needs no confirmation.
     expect(await save({ start: at(1), end: at(73) })).toMatchObject({ status: 1 });
     expect(await customer.call(CopyShifts, { id: requestId, shiftIds: data.ids })).toMatchObject({ status: 1 });
     expect(await save({ end: at(10) })).toMatchObject({ status: 1 });

@@ -56,7 +56,7 @@ export const agentRequests = (): void => {
     expect((await sender.call(RefuseAgentRequest, { ...own, affectationEventIds: [second] })).data.done).toEqual([
       second,
     ]);
-    // A licence of its own, which it never declared here, is asked only of whom another agency hands shifts.
+    // Only an agency that takes over shifts from another agency needs a licence of its own, which this one has not entered.
     expect((await sender.call(AcceptAgentRequest, own)).data.done).toEqual([shiftId]);
     const again = { ...ask, affectationEventIds: [shiftId, second] };
     expect(await customer.call(CreateAgentRequest, again)).toMatchObject({ http: 409, code: 'SHIFT_HAS_AGENCY' });
@@ -99,7 +99,7 @@ export const agentRequests = (): void => {
     expect(await rowOf(customer, requestId, shiftId)).toMatchObject({ agencyId: agencyA });
     expect(await factsOf(vigie, `shift-${second}`)).toEqual(['ShiftPlanned', 'HandoverOffered', 'HandoverWithdrawn']);
     expect((await answer([second])).data).toMatchObject({ done: [], refused: [{ code: 'OFFER_CLOSED' }] });
-    // Asked again, it may be answered again.
+    // A repeated request can be answered again.
     await customer.call(CreateAgentRequest, { ...ask, affectationEventIds: [second] });
     expect((await asked()).map(({ waiting }: { waiting: number }) => waiting).sort()).toEqual([0, 1]);
   });

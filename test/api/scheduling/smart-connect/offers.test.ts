@@ -52,7 +52,7 @@ export const offers = (): void => {
     expect((await seen(manager, one)).subContracts[0]).not.toHaveProperty('supplierPrice');
     expect((await partner.call(GetAffEvent, { id: one })).http).toBe(404);
 
-    // Either side's list of the room: the other's name and logo, and the shift only for who sees it.
+    // The list of each side shows the other's name and logo, and the shift only to those who may see it.
     expect(
       (await partner.call(SaveCustomization, { logo: picture, hexColor: '#101010', textColor: '#ffffff' })).status,
     ).toBe(1);
@@ -96,7 +96,7 @@ export const offers = (): void => {
       { shiftId: one, shift: { status: 'missing', can: expect.arrayContaining(['assign']) } },
       { shiftId: two },
     ]);
-    // Whom it reaches when published, and the words of its texts, are the affair of who has it now, and of their agents alone.
+    // Only the company that has it now sees whom a publication reaches and the text of the SMS, and only its agents are reached.
     const reach = async (who: Browser) => (await who.call(ForeseePublication, { id, affectationEventIds: [one] })).data;
     expect(await reach(partner)).toMatchObject({ agents: 1, elsewhere: 0 });
     expect(await reach(sender)).toMatchObject({ agents: 0, elsewhere: 1 });
@@ -128,14 +128,14 @@ export const offers = (): void => {
     expect(ours).not.toHaveProperty('salary');
     expect(ours.can).toEqual(expect.arrayContaining(['viewBilling', 'editBilling']));
 
-    // Who handed it on can neither fill, publish nor price it; the partner can.
+    // The agency that handed it over can't fill, publish or price it; the partner can.
     const forbidden = { http: 422, code: 'SHIFT_NOT_YOURS' };
     expect(await sender.call(PublishAffEvents, { affEventId: one })).toMatchObject(forbidden);
     expect(await sender.call(SaveAffEvents, { shifts: [{ id: one, salary: 2500 }] })).toMatchObject({ http: 422 });
     expect((await partner.call(PublishAffEvents, { affEventId: one })).status).toBe(1);
     expect(await seen(sender, one)).toMatchObject({ isPublishedInApp: false, status: 'smartConnectAccepted' });
     expect((await partner.call(DeleteShift, { requestId: id, id: one })).code).toBe('SHIFT_NOT_YOURS');
-    // It serves the sender, not the customer: more shifts on the customer's event are not its to plan.
+    // It serves the sender, not the customer, so it can't plan more shifts on the customer's event.
     expect((await partner.call(GetRequest, { id })).data.can).not.toContain('addShifts');
     const more = {
       id,
@@ -188,7 +188,7 @@ export const offers = (): void => {
     expect(partners.find(({ type }) => type === 'HandoverOffered')!.changes.map(({ field }) => field)).not.toContain(
       'clientPrice',
     );
-    // Decision 46: the client's people are known by name to its own agency, not to who has the shift from that one.
+    // Decision 46: the client's agency sees the names of the client's people; an agency that got the shift from it does not.
     const planner = async (who: Browser) => (await told(who)).find(({ type }) => type === 'ShiftPlanned')!.by;
     expect(await planner(sender)).toMatchObject({ name: 'customerA', role: 'customer' });
     expect(await planner(partner)).toMatchObject({ name: 'Client A', role: 'customer' });
@@ -204,7 +204,7 @@ export const offers = (): void => {
         }[]
       ).map(({ party, own, received, agent }) => [party, own, received, agent]);
     expect(await custody(customer)).toEqual([['Agence A', false, null, null]]);
-    // All of it at one instant: what was no stretch is none.
+    // All of it happened at one instant: a period without duration is left out.
     expect(await custody(sender)).toEqual([['Agence B', false, null, null]]);
     expect(await custody(partner)).toEqual([['Agence B', true, 'Agence A', 'Ève Gagnon']]);
 

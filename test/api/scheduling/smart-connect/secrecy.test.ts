@@ -64,7 +64,7 @@ export const secrecy = (): void => {
     const [ours, theirs] = [await told(sender), await told(partner)];
     expect(ours).not.toMatch(/2332|3553|23[.,]32|35[.,]53/);
     expect(theirs).not.toMatch(/2221|4441|4664|22[.,]21|44[.,]41/);
-    // Each reads what is its own, so that silence is no accident.
+    // Each side does see its own prices, so that the absence of the other's proves something.
     for (const own of ['2221', '4441', '4664']) expect(ours).toContain(own);
     for (const own of ['2332', '3553']) expect(theirs).toContain(own);
     expect(await told(customer)).not.toMatch(/2221|4441|4664|2332|3553/);
