@@ -33,15 +33,15 @@ const byViewer = (
 const fullAccess = ({ agencyId }: Pick<Viewer, 'agencyId'>, table: Sql): Sql =>
   linked(sql`${agencyId ?? null}::uuid`, sql`${table}."customerId"`, { fullAccess: true });
 
-/** The agency that answers for a shift, null where its customer does; the same as `responsibleAgency` of the contracts for one shift. */
+/** The agency responsible for a shift, null where its customer is; the same as `responsibleAgency` of the contracts for one shift. */
 export const responsibleAgencySql = (shift: Sql = sql`r`): Sql =>
   sql`coalesce(${shift}."subcontractedTo", ${shift}."agencyId")`;
-/** The company that answers for a shift, the same as `responsibleFor` for one shift. */
+/** The company responsible for a shift, the same as `responsibleFor` for one shift. */
 export const responsibleSql = (shift: Sql = sql`r`): Sql =>
   sql`coalesce(${responsibleAgencySql(shift)}, ${shift}."customerId")`;
 
 /**
- * Shifts: a customer its own; an agency those it answers for, was handed or handed on, and the open ones of customers it has full access to;
+ * Shifts: a customer its own; an agency those it is responsible for, took over or handed over, and the open ones of customers it has full access to;
  * an agent those they are on. Another agency's shifts at the same event stay out of sight. `relationTo` of the contracts gives the same for one shift.
  */
 export const shiftScope = (viewer: Viewer, table: Sql = sql`r`): Sql =>
@@ -108,7 +108,7 @@ export const jobPostingScope = (viewer: Viewer): Sql =>
     agent: () => nothing,
   });
 
-/** Ratings: a customer those of work done for it; an agency those of shifts it answered for, and of agents it had sent. */
+/** Ratings: a customer those of work done for it; an agency those of shifts for which it was responsible, and of its agents. */
 export const ratingScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
     agency: (id) => sql`(r."agencyId" = ${id} or r."employerId" = ${id})`,
@@ -141,7 +141,7 @@ export const exclusionScope = (viewer: Viewer): Sql =>
     agent: () => nothing,
   });
 
-/** Punches of devices that are contested: an agent their own, a company those of shifts it answered for then. */
+/** Punches of devices that are contested: an agent their own, a company those of shifts for which it was responsible then. */
 export const contestScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
     agency: (id) => sql`r."partyId" = ${id}`,

@@ -18,7 +18,7 @@ export class AccountRow {
   @Column('uuid', { array: true }) planIds!: string[];
   @Column('uuid', { array: true }) subTerritoryIds!: string[];
   @Column('uuid', { array: true, default: [] }) hiddenTerritoryIds!: string[];
-  /** Who answers for it. */
+  /** The person responsible for the account. */
   @Column('text', { default: '' }) firstName!: string;
   @Column('text', { default: '' }) lastName!: string;
   @Column('text', { default: '' }) apt!: string;

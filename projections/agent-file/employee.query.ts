@@ -28,7 +28,7 @@ export type EmployeeRow = KnownAgent &
     readonly employeeNumber: string;
     readonly mission: Mission | null;
     readonly status: number;
-    /** Stars; null while nobody has rated, or for who may not see ratings. */
+    /** Stars; null while nobody has rated, or for viewers who may not see ratings. */
     readonly ranking: number | null;
   };
 

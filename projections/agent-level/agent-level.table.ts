@@ -13,6 +13,6 @@ export class AgentLevelRow {
   @Instant() recordedAt!: string;
   /** Revision in the agent's stream. */
   @Column('int') revision!: number;
-  /** In the log. */
+  /** Position in the log. */
   @Column({ type: 'text', collation: 'C' }) position!: string;
 }

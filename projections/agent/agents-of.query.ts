@@ -37,7 +37,7 @@ const licences = `${papersInSql('a.licences', 'f.own')} as licences`;
 
 /**
  * The agents as an employer's file has them, in place of their table: `from ${agentsOf(employer)} r`.
- * @param employer the employer's id, in words that may speak of the agent `a`; null: what is kept for all
+ * @param employer the employer's id, as SQL that may use the agent `a`; null: the values common to all employers
  */
 export const agentsOf = (employer: Sql): Sql =>
   new Sql(

@@ -12,7 +12,7 @@ type Job = {
   readonly end: string;
 };
 
-/** Working agents of the company that answers for a shift who have its skill, may come, and are free then. @param ownPoolOnly of its own pool alone */
+/** Active agents of the company responsible for a shift who have its skill, are not excluded, and are free then. @param ownPoolOnly only those of its own pool */
 export const agentsForJob = (
   models: ReadModels,
   companyId: string,

@@ -17,6 +17,6 @@ export class AnnualLeaveRow {
   @Column('uuid') leaveId!: string;
   @Column('text') by!: string;
   @Instant() recordedAt!: string;
-  /** In the log. */
+  /** Position in the log. */
   @Column({ type: 'text', collation: 'C' }) position!: string;
 }

@@ -12,7 +12,7 @@ export type WaitingCompany = {
 export const waitsForAutoAssign = (now: string): Sql =>
   sql`r."autoAssignBy" is not null and r."agentId" is null and r.start > ${now} and (r."autoAssignStart" is null or r."autoAssignStart" <= ${now})`;
 
-/** Companies that answer for shifts which wait for auto-assign. */
+/** Companies responsible for shifts that wait for auto-assign. */
 export const waitingCompanies = (now: string): Sql => sql`
   select id, kind, array_agg("shiftId") as "shiftIds" from (
     select ${responsibleSql()} as id, case when ${responsibleAgencySql()} is null then 'customer' else 'agency' end as kind, r.id as "shiftId"

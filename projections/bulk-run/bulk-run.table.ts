@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Refusal } from '#contracts/values/bulk.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
-/** A bulk action in the background, for who asked for it. */
+/** A bulk action in the background, for the person who started it. */
 @Entity('bulk_run')
 @Index(['siteEventId', 'userId'])
 export class BulkRunRow {

@@ -8,7 +8,7 @@ export class InboxItemRow {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') kind!: InboxKind;
   @Index() @Column('uuid') itemId!: string;
-  /** Null where it is the company that answers for the shift, and of uploads, which wait on the platform. */
+  /** Null for the company responsible for the shift, and for uploads, which wait for the platform. */
   @Index() @Column('uuid', { nullable: true }) companyId!: string | null;
   @Index() @Column('uuid', { nullable: true }) shiftId!: string | null;
   @Column('uuid', { nullable: true }) siteEventId!: string | null;

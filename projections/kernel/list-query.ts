@@ -78,7 +78,7 @@ type Asked = { readonly db: DataSource; readonly spec: AnySpec; readonly input: 
 const read = <Row extends object>({ db, input }: Asked, statement: Sql): Promise<Row[]> =>
   rowsOf<Row>(db, bound(statement), isLimited(input));
 
-/** How many rows there are: the page's own where it holds all of them, as most do, else counted up to one more than `maxCountedRows`. */
+/** The number of rows: known without a count if the first page holds all of them, as most do; else counted up to one more than `maxCountedRows`. */
 const total = async (asked: Asked, before: number, shown: number): Promise<number> => {
   if (before === 0 && shown < asked.input.page.size) return shown;
   const [from, where] = [listSource(asked.db, asked.spec), conditions(asked.db, asked.spec, asked.input)];

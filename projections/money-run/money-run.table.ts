@@ -24,7 +24,7 @@ export type RunDecision = {
   readonly by: string;
   /** UTC instant. */
   readonly at: string;
-  /** In the log. */
+  /** Position in the log. */
   readonly position: string;
 };
 

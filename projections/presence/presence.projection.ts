@@ -116,7 +116,7 @@ const answering = ({ customerId, agencyId, handovers }: Plan): string =>
   responsibleFor({ customerId, agencyId, subcontractedTo: handovers.at(-1)?.takerId ?? null });
 
 type OfMoney = About & { readonly partyId?: string | undefined };
-/** A fact of money: of the company that it names, or of who answered for the shift then. */
+/** A fact about money belongs to the company that it names, or else to the company responsible for the shift at that time. */
 const set = <D extends OfMoney>(change: (money: PresenceMoney, data: D, factId: string) => Partial<PresenceMoney>) =>
   changed<D>((row, data, factId) => {
     const partyId = data.partyId ?? answering(row);

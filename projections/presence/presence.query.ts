@@ -53,7 +53,7 @@ export const hasHours = async (models: ReadModels, companyId: string, from: stri
 };
 
 type Hours = { readonly id: string; readonly start: string; readonly end: string };
-/** Agents whom a company took off another shift of these hours because they were late: id → when that shift starts, a UTC instant. */
+/** Agents whom a company removed from another shift at these hours because they were late: id → when that shift starts, a UTC instant. */
 export const takenOffLate = async (
   models: ReadModels,
   companyId: string,

@@ -49,7 +49,7 @@ export type PresenceAssignment = {
   readonly mergeId: string | null;
   /** The agent had to stay past the shift's end (decree 3.03). */
   readonly compulsoryBeyondShift: boolean;
-  /** The shift as it was planned when the agent was taken off it; null of who is still on it. */
+  /** The shift as it was planned when the agent was taken off it; null if the agent is still on it. */
   readonly ended: PresencePlan | null;
   /** The facts that the hours come from: punches, corrections, breaks. */
   readonly factIds: readonly string[];
@@ -71,7 +71,7 @@ export class PresenceRow {
   @PrimaryColumn('uuid') id!: string;
   @Index() @Column('uuid') siteEventId!: string;
   @Column('uuid') customerId!: string;
-  /** The agency that the customer gave it to; null where the customer answers for it. */
+  /** The agency that the customer gave it to; null where the customer is responsible for it. */
   @Column('uuid', { nullable: true }) agencyId!: string | null;
   @Column('uuid') placeId!: string;
   @Column('uuid', { nullable: true }) skillId!: string | null;

@@ -10,7 +10,7 @@ export class RatingRow {
   @Column('uuid') siteEventId!: string;
   @Index() @Column('uuid') agentId!: string;
   @Index() @Column('uuid') customerId!: string;
-  /** The agency that answered for the shift, if one did. */
+  /** The agency responsible for the shift, if there was one. */
   @Index() @Column('uuid', { nullable: true }) agencyId!: string | null;
   @Column('uuid') employerId!: string;
   @Instant() start!: string;

@@ -22,7 +22,7 @@ export const licenceKey = (beginning: string): string => `#${beginning}`;
 /** An entry's words: those of its names and the beginning of its e-mail address. That address and the telephone number are keys as a whole, licence numbers by their beginnings. */
 export const findable = (parts: Parts): Pick<Row, 'parts' | 'text' | 'keys'> => {
   const { email = '', phone = '', ...names } = parts;
-  // In an order of their own: what comes back from the database has its parts in another than what is still in memory.
+  // Sorted, since the database returns the fields of a stored object in another order than they have in memory.
   const sorted = Object.entries(names).sort(([one], [other]) => (one < other ? -1 : 1));
   const words = [...new Set(sorted.flatMap(([part, name]) => (isLicence(part) ? [] : nameWords(name))))];
   const licences = sorted.flatMap(([part, number]) =>

@@ -86,7 +86,7 @@ export const linkedTo = (agencyId: string): Sql =>
 /** A prefilter for the entries of a kind that a viewer may see; it may include too many, the scope decides. */
 const within = (kind: SearchKind, viewer: Viewer, linked: readonly Linked[]): Sql => {
   const { agencyId, agentId } = viewer;
-  // An agent has no shelf, but few entries.
+  // Entries are not indexed by agent, but an agent has few.
   if (agentId)
     return kind === 'employee'
       ? sql`e.id = ${agentId}`

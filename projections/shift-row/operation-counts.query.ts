@@ -16,7 +16,7 @@ import {
 import { expectedSql } from './policy.query.ts';
 
 type Counts = Output<typeof OperationCounts>;
-/** One number: of all shifts, or of those that share one of these. */
+/** A count of all shifts, or of those with the same value of one of these fields. */
 export type CountRow = {
   readonly status: keyof Counts['status'] | null;
   readonly late: keyof Counts['late'] | null;

@@ -64,7 +64,7 @@ export const notConfirmedSql = (viewer: Viewer, now: string): Sql => sql`
 export const assignmentStateSql = (viewer: Viewer): Sql =>
   sql`(case when r."assignmentId" is not null then 'assigned' when r."autoAssignBy" is not null and ${conditionSql(fillingVisible(viewer))} then 'autoAssigning' else 'notAssigned' end)`;
 
-/** An agency fills what it answers for: not its customer's own staff, nor what another agency has. */
+/** An agency fills the shifts for which it is responsible: not those with its customer's own agents, nor those of another agency. */
 const isTheirs = (viewer: Viewer): Sql =>
   conditionSql(relatedAs(viewer, [...responsibleRelations, 'customer', 'platform']));
 

@@ -65,7 +65,7 @@ const assigned =
   });
 
 type OfMoney = { readonly shiftId: string; readonly partyId?: string | undefined };
-/** A fact of money: of the company that it names, or of who answered for the shift then. */
+/** A fact about money belongs to the company that it names, or else to the company responsible for the shift at that time. */
 const spent = (change: (money: PartyMoney, data: never) => Partial<PartyMoney>) => (data: OfMoney) => ({
   id: data.shiftId,
   update: (row: Readonly<ShiftRow>) => {
@@ -114,7 +114,7 @@ const joined = ({ mergeId, shifts }: Joined) =>
 export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
   { ...ShiftEvents, ...SiteEventEvents, ...AgentEvents },
   {
-    // What is over keeps the name that they had; what they do for others, the name that those know.
+    // Past shifts keep the former name; shifts for other employers keep the name that those know.
     ProfileRevised: ({ agentId, employerId, firstName, lastName }, { metadata: { at } }) =>
       firstName === undefined && lastName === undefined
         ? undefined

@@ -101,7 +101,7 @@ export const siteEventList = (
 
 type PeriodInput = Input & { readonly agencyRequests: boolean };
 
-/** Events with a shift that the viewer may see in the period; `agencyRequests`: one that their agency answers for. */
+/** Events with a shift that the viewer may see in the period; `agencyRequests`: one for which their agency is responsible. */
 export const eventsOfPeriod = (
   viewer: Viewer,
   now: string,

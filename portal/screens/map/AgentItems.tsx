@@ -9,7 +9,7 @@ import { keyOf, markerAppearanceOf, sumsOf, type PositionedAgent } from './marke
 const drawnAtOnce = 50;
 /** Milliseconds between two announcements of the sums by a screen reader, at least. */
 const announceEvery = 30_000;
-/** Milliseconds for which what was announced stays: read later, it would contradict the sums that are shown. */
+/** Milliseconds after which an announcement is removed: read later, it would contradict the totals on screen. */
 const announcedFor = 1_000;
 
 /** An agent's status in words, with the time of their last position and its accuracy. */

@@ -13,7 +13,7 @@ import { useLocated } from './use-located.ts';
 
 const nobody: readonly PositionedAgent[] = [];
 
-/** These values only: `lng` would be taken for a language. */
+/** Only these values are given to the text, which would read `lng` as a language. */
 const counted = ({ active, total }: PlaceOnMap) => ({ active, total });
 
 /** Map of the events' places and the agents there, with the same data as text beside it, so that the page works without the map too (rule map.view). */

@@ -26,7 +26,7 @@ const inputOf = ({ latitude, longitude, ...typed }: z.input<typeof Typed>) => ({
   longitude: degrees(longitude),
 });
 
-/** A new part of a territory, or one as it is by now; moved to another territory, it says first which shifts it takes along. */
+/** Creates or changes a part of a territory; a move to another territory shows first which shifts it affects. */
 export const SubTerritoryForm = ({ territoryId, row }: Props) => {
   const t = useText();
   const territories = useTerritoryOptions();

@@ -47,7 +47,7 @@ export const holdersOf = async (models: ReadModels, number: string): Promise<str
 export const screensOf = ({ agencyId }: Pick<UserRow, 'agencyId'>): '/agency' | '/customer' =>
   agencyId ? '/agency' : '/customer';
 
-/** Planners of companies: their people who may see events, except blocked ones. */
+/** Dispatchers of companies: their people who may see events, except blocked ones. */
 export const plannersOf = (models: ReadModels, companies: readonly string[]): Promise<UserRow[]> =>
   models.rows(UserRow, worksFor(companies), maySeeEvents);
 

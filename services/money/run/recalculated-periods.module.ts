@@ -5,7 +5,7 @@ import { RecalculatedPay } from '../pay-run/recalculated-pay.ts';
 import { TermsModule } from '../terms/terms.module.ts';
 import { RecalculatedPeriods } from './recalculated-periods.ts';
 
-/** What a change of terms moves in closed periods. */
+/** Effects of a change of terms on closed periods. */
 @Module({
   imports: [MoneyInputsModule, TermsModule],
   providers: [RecalculatedBills, RecalculatedPay, RecalculatedPeriods],

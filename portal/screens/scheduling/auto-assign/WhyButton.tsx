@@ -5,7 +5,7 @@ import { shiftTitle } from '../assignment/agent-name.ts';
 
 const fillers: readonly ShiftAbility[] = ['assign', 'changeAgent', 'autoAssign'];
 
-/** Button to who can or can't take a shift, if the viewer may fill it. */
+/** Button that opens the list of agents who can or can't take a shift, if the viewer may fill it. */
 export const WhyButton = ({ shift, onOpen }: { readonly shift: ShiftRow; readonly onOpen: () => void }) => {
   const t = useText();
   if (!shift.can.some((ability) => fillers.includes(ability))) return null;

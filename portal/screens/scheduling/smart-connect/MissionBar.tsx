@@ -10,7 +10,7 @@ type Row = Output<typeof MissionShifts>[number];
 
 /** Actions on shifts that an agency is asked to take. */
 export type MissionBars = {
-  /** Buttons that answer for shifts that await an answer. */
+  /** Buttons that accept or refuse shifts that await an answer. */
   readonly answer: (ids: readonly string[]) => ReactNode;
   /** The bulk bar of the accepted shifts, if there are any. */
   readonly bar?: ((ticked: Bulk<ShiftRow>) => ReactNode) | undefined;

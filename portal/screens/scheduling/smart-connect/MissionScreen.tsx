@@ -17,7 +17,7 @@ import { TakenShiftList } from './TakenShiftList.tsx';
 import type { Answer, Outcome } from './use-answer.ts';
 
 const watch = ['operations'] as const;
-/** Background runs that answer for a mission. */
+/** Background runs that answer a mission. */
 const answers: readonly string[] = ['accept', 'refuse'];
 
 /** Rule mission.page: the shifts that an agency is asked to take, and its answer to all of them or to some. */

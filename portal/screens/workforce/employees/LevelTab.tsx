@@ -10,7 +10,7 @@ import { Facts } from '#portal/ui/Facts.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { AgentSalaries } from '#portal/screens/money/terms/AgentSalaries.tsx';
 
-/** Whether the viewer sees what employees are paid: their employer, by who has the grant. */
+/** Whether the viewer sees what employees are paid: at their employer, with the grant. */
 export const useSeesSalary = () => {
   const { agencyId, data } = useUser();
   return useMay(PayRates.access) && (agencyId !== null || data.canBeEmployer);

@@ -21,7 +21,7 @@ type EmployeeTab = {
   readonly id: string;
   /** Key of the tab's name. */
   readonly title: string;
-  /** Key of its name for who may not see pay; left out: the same. */
+  /** Key of its name for people who may not see pay; left out: the same. */
   readonly titleWithoutPay?: string;
   /** Who has it; for others it is absent. */
   readonly access: Access;

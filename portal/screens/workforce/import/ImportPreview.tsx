@@ -114,7 +114,7 @@ const Lines = ({ lines }: { readonly lines: Preview['lines'] }) => {
   );
 };
 
-/** Of somebody new which fields are filled; of who is known already what they hold and would hold. */
+/** For a new employee the fields that are filled; for a known one what they contain now and would contain. */
 const Changes = ({ of: changes }: { readonly of: Preview['lines'][number]['changes'] }) => {
   const fieldName = useFieldName();
   if (changes.every(({ becomes }) => becomes === undefined))
