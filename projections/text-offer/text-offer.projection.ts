@@ -1,4 +1,5 @@
 import { ShiftEvents } from '#contracts/events/shift.ts';
+import { endsTextOffers } from '#contracts/values/text-offer.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { TextOfferRow } from './text-offer.table.ts';
 
@@ -12,7 +13,7 @@ export const textOffers = projection({ name: 'text-offer', table: TextOfferRow }
   JobTextsWithdrawn: closed,
   AgentAssigned: closed,
   ShiftRescheduled: closed,
-  ShiftRevised: (data) => (data.placeId === undefined && data.agencyId === undefined ? undefined : closed(data)),
+  ShiftRevised: (data) => (endsTextOffers(data) ? closed(data) : undefined),
   TransferredToAgency: closed,
   HandoverAccepted: closed,
   HandoverReturned: closed,

@@ -240,7 +240,10 @@ const inOrder = (lines: readonly BillLine[]): BillLine[] =>
 
 const isClosed = (line: KnownLine): line is KnownLine & ClosedLine => line.agentId !== null;
 
-/** The bills of a run. Corrections are totalled for each invoice that they correct: a negative total becomes a credit note, a positive one goes on the debtor's next invoice (money design 3). Each line is in exactly one bill. */
+/**
+ * The bills of a run. What a correction does to an invoice: the invoice never changes; the corrections of each invoice are totalled, and a negative total
+ * becomes a credit note, a positive one goes on the debtor's next invoice (money design 3). Each line is in exactly one bill.
+ */
 export const billsOf = (inputs: BillingInputs): Bills => {
   const { lines, flags } = computed(inputs);
   const correctedInvoice = correctedBy(inputs);

@@ -66,7 +66,10 @@ export const competence = ({ id, value }: ReferenceRow) => {
 export const isOwnAgent = ({ employerIds }: AgentRow, { agencyId, customerId }: Caller): boolean =>
   employerIds.includes(agencyId ?? '') || employerIds.includes(customerId ?? '');
 
-/** The agent of a shift: photo for viewers who may know the full name (decision 8), phone for the agent's own company and for supervisors. */
+/**
+ * The agent of a shift. Viewers who may know the full name see the photo (decision 8). Who sees an agent's phone number: of these, people of a company
+ * that employs the agent, and everybody if the agent supervises.
+ */
 export const employee = (
   row: ShiftRow,
   agent: AgentRow | undefined,

@@ -5,6 +5,7 @@ import type { RatingWords } from '#contracts/values/rating.ts';
 import { changedBy, handlersFor, emptyPartyMoney, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { announcedAfter } from '#contracts/values/shift.ts';
+import { endsTextOffers } from '#contracts/values/text-offer.ts';
 import type { Assignment, Data, DevicePunch, Link, Plan, ShiftState } from './shift-state.types.ts';
 
 type OfMoney = { readonly partyId?: string | undefined };
@@ -26,10 +27,6 @@ const planned = (state: ShiftState, change: Partial<Plan>): ShiftState => ({
   ...state,
   plan: { ...state.plan!, ...change },
 });
-
-/** Whether open text offers are outdated, because the place or the responsible company has changed. */
-const endsTextOffers = ({ placeId, agencyId }: { readonly placeId?: unknown; readonly agencyId?: unknown }): boolean =>
-  placeId !== undefined || agencyId !== undefined;
 
 /** Changes the assignment that an event names; an event about an ended assignment changes nothing. */
 const assigned =

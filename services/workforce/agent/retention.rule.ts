@@ -20,7 +20,11 @@ export type MonthRetention = {
   readonly contested: boolean;
 };
 
-/** UTC instant at which the positions of a month are to be destroyed; null while a contested punch needs them. */
+/**
+ * How long positions are kept: those of the punches of a month until 90 days after its pay is closed, at most a year from its end. A position on the map
+ * is replaced by the next one (kernel/positions.ts).
+ * @returns the UTC instant at which the positions of a month are to be destroyed; null while a contested punch needs them
+ */
 export const forgottenAt = ({ month, payClosedAt, contested }: MonthRetention): string | null => {
   if (contested) return null;
   const last = endOf(month) + daysWithoutPay * aDay;

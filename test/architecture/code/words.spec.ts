@@ -109,6 +109,11 @@ describe('one search for the words of a question', () => {
     ['how a gap', ['services/money/engine/presences.ts']],
     ['late agents', ['portal/ui/StatusBadge.tsx']],
     ['told of a refusal', ['services/messaging/notification/notices.ts']],
+    ["sees an agent's phone", ['services/scheduling/shift/shift-parts-shown.ts']],
+    ['text offer ends', ['contracts/values/text-offer.ts']],
+    ['correction does to an invoice', ['services/money/billing-run/bills-of.ts']],
+    ['how long positions are kept', ['services/workforce/agent/retention.rule.ts']],
+    ['alert is closed', ['services/reporting/alert/alert.decider.ts']],
   ])('%s: leads to the answer', (words, places) => {
     expect(code.filter(({ text }) => text.toLowerCase().includes(words)).map(({ file }) => file)).toEqual(places);
   });
