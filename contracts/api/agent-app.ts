@@ -34,7 +34,7 @@ export const MyShift = z.object({
   tasks: z.array(z.string()),
   /** Documents of the event for the agent's position; none once the shift is over. */
   documents: z.array(EventDocument.pick({ id: true, titleEn: true, titleFr: true }).extend({ file: FileShown })),
-  /** The planner's note for the agent. */
+  /** The dispatcher's note for the agent. */
   note: z.string(),
   status: ShiftStatus,
   facts: ShiftFacts,

@@ -30,7 +30,7 @@ export const AgentChoice = z.object({
   employee: z.object({ id: Id }),
   affectationEvent: z.object({
     id: Id,
-    /** The assignment on the shift that the planner wants to end, if there is one. */ affectationId:
+    /** The assignment on the shift that the dispatcher wants to end, if there is one. */ affectationId:
       Id.nullable().default(null),
   }),
   /** Exceeds the company's own limits (rest, travel, hours) knowingly. */

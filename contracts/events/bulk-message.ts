@@ -6,7 +6,7 @@ import { unread } from './declare.ts';
 const ofMessage = unread('message');
 
 export const BulkMessageEvents = {
-  /** A planner wrote to many agents at once. The event holds the receivers; the results are in the deliveries. */
+  /** A dispatcher wrote to many agents at once. The event holds the receivers; the results are in the deliveries. */
   BulkMessageSent: ofMessage(
     z.object({
       messageId: Id,

@@ -4,7 +4,7 @@ import { choose, every, is, isNull, isTrue, not, reachedBy, some, type Choice } 
 export const agentTypes = ['agent', 'supervisor', 'teamLead'] as const;
 export const AgentType = z.enum(agentTypes);
 
-/** Whether the agent of a new shift supervises the event, unless the planner says otherwise; a supervisor can chat with the companies. */
+/** Whether the agent of a new shift supervises the event, unless the dispatcher says otherwise; a supervisor can chat with the companies. */
 export const supervisesByDefault = (agentType: z.infer<typeof AgentType>): boolean => agentType === 'supervisor';
 const rateTypes = ['hourly', 'gamification'] as const;
 export const RateType = z.enum(rateTypes);
@@ -14,7 +14,7 @@ export const breakMinutes = [15, 30, 45, 60] as const;
 
 /** Length in minutes from which time sheets ask for a confirmation (rule hours.fourteen). */
 export const longShiftMinutes = 14 * 60;
-/** Longest shift in minutes; a shift of more than a day must be confirmed by the planner (decision 48). */
+/** Longest shift in minutes; a shift of more than a day must be confirmed by the dispatcher (decision 48). */
 export const longestShiftMinutes = 72 * 60;
 export const dayMinutes = 24 * 60;
 /** Weekly hours above which they are shown in red. */

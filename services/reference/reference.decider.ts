@@ -23,7 +23,7 @@ type ReferenceCommands = {
   Delete: { readonly id: string };
   /** Switches off a webhook that accepts nothing any more. */
   Stop: { readonly id: string; readonly reason: StopReason };
-  /** `most`: most agents that the list may have afterwards; left out: unlimited, for planners. */
+  /** `most`: most agents that the list may have afterwards; left out: unlimited, for dispatchers. */
   ListAgents: { readonly id: string; readonly agentIds: readonly string[]; readonly most?: number | undefined };
   UnlistAgents: { readonly id: string; readonly agentIds: readonly string[] };
 };

@@ -12,7 +12,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { formatHour, formatInstant, defaultZone } from './time-format.ts';
 import type { NoticeRecipient, Fact, AudienceContext, NoticeAudience } from './notice.ts';
-import { agentsById, agentsForList, itemsOf, plannersOf, screensOf, upcomingShifts } from './people.ts';
+import { agentsById, agentsForList, dispatchersOf, itemsOf, screensOf, upcomingShifts } from './people.ts';
 import { upcomingUnlicensed } from './registry-audience.ts';
 import { noticeShiftOf, type NoticeShift } from './notice-shift.rule.ts';
 
@@ -48,7 +48,7 @@ export const agentNamed: NoticeAudience = async ({ data }, scene) =>
 export const agentPicked: NoticeAudience = async ({ data, metadata }, scene) =>
   data['by'] === 'claim' && metadata.actor.role !== 'user' ? oneAgent(data['agentId'], await after(scene), scene) : [];
 
-/** Agents assigned automatically; for assignments by hand, a planner decides when the agent is notified. */
+/** Agents assigned automatically; for assignments by hand, a dispatcher decides when the agent is notified. */
 export const agentAssignedByMachine: NoticeAudience = async ({ data }, scene) =>
   data['by'] === 'autoAssign' || data['by'] === 'handover' ? oneAgent(data['agentId'], await after(scene), scene) : [];
 
@@ -59,7 +59,7 @@ export const agentWhoKnew: NoticeAudience = async ({ type }, scene) => {
   return oneAgent(shift.agent.id, type === 'ShiftRescheduled' ? await after(scene) : shift, scene);
 };
 
-/** The same where place, position or title changed; other changes concern planners only. */
+/** The same where place, position or title changed; other changes concern dispatchers only. */
 export const agentWhoseWorkChanged: NoticeAudience = async (fact, scene) => {
   if (['placeId', 'position', 'title'].every((field) => fact.data[field] === undefined)) return [];
   const [was, is] = [await before(scene), await after(scene)];
@@ -67,14 +67,14 @@ export const agentWhoseWorkChanged: NoticeAudience = async (fact, scene) => {
   return (await oneAgent(was.agent.id, is, scene)).map((one) => ({ ...one, values: { position: is.position } }));
 };
 
-/** Planners of the responsible company. */
-export const planners: NoticeAudience = async ({ data }, scene) => {
+/** Dispatchers of the responsible company. */
+export const dispatchers: NoticeAudience = async ({ data }, scene) => {
   const shift = await before(scene);
   // An agent who will not be late after all needs no notice.
   if (!shift || data['minutes'] === 0) return [];
   const [items, users, agents] = await Promise.all([
     itemsOf(scene.models, [shift]),
-    plannersOf(scene.models, [responsibleCompany(shift)]),
+    dispatchersOf(scene.models, [responsibleCompany(shift)]),
     agentsById(scene.models, [data['agentId']!], shift.agent?.employerId ?? responsibleCompany(shift)),
   ]);
   const [agent] = agents;
@@ -129,8 +129,8 @@ export const agentsPutOnList: NoticeAudience = async ({ data, metadata }, { mode
   });
 };
 
-/** Planners of an agent's upcoming shifts, each with their own shifts; results of a registry check are sent together (registry-audience). */
-export const plannersOfUpcomingShifts: NoticeAudience = async ({ data }, { models, now }) => {
+/** Dispatchers of an agent's upcoming shifts, each with their own shifts; results of a registry check are sent together (registry-audience). */
+export const dispatchersOfUpcomingShifts: NoticeAudience = async ({ data }, { models, now }) => {
   if (data['importId']) return [];
   const [agents, all] = await Promise.all([
     models.byIds(AgentRow, [data['agentId']!]),
@@ -140,7 +140,7 @@ export const plannersOfUpcomingShifts: NoticeAudience = async ({ data }, { model
   const coming = all.filter((shift) => !data['employerId'] || responsibleFor(shift) === data['employerId']);
   const agent = agents.get(data['agentId']!);
   const number = agent?.licences.find(({ id }) => id === data['licenceId'])?.number ?? '';
-  const users = await plannersOf(models, [...new Set(coming.map(responsibleFor))]);
+  const users = await dispatchersOf(models, [...new Set(coming.map(responsibleFor))]);
   return Promise.all(
     users.map(async (person) => {
       const own = coming.filter((shift) => responsibleFor(shift) === companyOf(person));

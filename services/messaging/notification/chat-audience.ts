@@ -16,7 +16,7 @@ import { ThreadRow } from '#projections/thread/thread.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { defaultZone } from './time-format.ts';
 import type { NoticeRecipient, NoticeAudience } from './notice.ts';
-import { agentsById, plannersOf, screensOf } from './people.ts';
+import { agentsById, dispatchersOf, screensOf } from './people.ts';
 
 /**
  * The other people of a conversation, except those who muted it. The notice names the author and the event, never the text. A supervisor appears to a
@@ -31,7 +31,7 @@ export const chatReaders: NoticeAudience = async ({ data }, { models, now }) => 
     siteEventId ? one(models, SiteEventRow, siteEventId) : undefined,
     one(models, AgentRow, agentId),
     one(models, AccountRow, companyId),
-    plannersOf(models, [companyId]),
+    dispatchersOf(models, [companyId]),
   ]);
   const shifts = siteEventId
     ? await models.rows(ShiftRow, sql`true`, sql`r."siteEventId" = ${siteEventId} and r."agentId" = ${agentId}`)

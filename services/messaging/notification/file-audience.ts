@@ -7,7 +7,7 @@ import { LinkRow } from '#projections/link/link.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { formatInstant } from './time-format.ts';
 import type { NoticeRecipient, NoticeAudience } from './notice.ts';
-import { agentsById, itemsOf, plannersOf, screensOf } from './people.ts';
+import { agentsById, dispatchersOf, itemsOf, screensOf } from './people.ts';
 import { companyOf } from '#contracts/values/company.ts';
 
 const actingFor = (actor: Actor): string | null => companyOf(actor) ?? null;
@@ -81,7 +81,7 @@ const sideOf =
     const to = side(link.requestedBy);
     const ids = { agency: link.agencyId, customer: link.customerId };
     const [users, accounts] = await Promise.all([
-      plannersOf(models, [ids[to]]),
+      dispatchersOf(models, [ids[to]]),
       models.byIds(AccountRow, [ids[other(to)]]),
     ]);
     const values = { name: accounts.get(ids[other(to)])?.name ?? '', path: pages[to] };
@@ -110,7 +110,7 @@ export const employmentRequestRecipient: NoticeAudience = async ({ data }, { mod
   ]);
   if (!agent) return [];
   if (requestedBy === 'employer') return [{ person: agent, values: { name: accounts.get(employerId)?.name ?? '' } }];
-  return (await plannersOf(models, [employerId])).map((person) => ({
+  return (await dispatchersOf(models, [employerId])).map((person) => ({
     person,
     values: { name: `${agent.firstName} ${agent.lastName}`, path: `${screensOf(person)}/employees/all#tab-received` },
   }));

@@ -2,7 +2,7 @@ import type { HandoverKind } from '#contracts/values/handover.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { formatInstant } from './time-format.ts';
 import type { NoticeAudience } from './notice.ts';
-import { itemsOf, plannersOf, screensOf } from './people.ts';
+import { dispatchersOf, itemsOf, screensOf } from './people.ts';
 import { noticeShiftOf } from './notice-shift.rule.ts';
 
 /** The two sides of a handover; for a transfer one may be the customer of the shift. */
@@ -29,7 +29,7 @@ const sideOf =
     const [one, other] = side === 'to' ? [toAgencyId, fromId] : [fromId, toAgencyId];
     if (metadata.actor.agencyId === one) return [];
     const [people, items, accounts] = await Promise.all([
-      plannersOf(models, [one]),
+      dispatchersOf(models, [one]),
       itemsOf(models, [shift]),
       models.byIds(AccountRow, [other]),
     ]);

@@ -9,7 +9,7 @@ import type { Notice } from './notice.ts';
 import * as jobs from './open-job-audience.ts';
 import { agencyPlannedFor } from './planned-audience.ts';
 import { payrollPeople } from './pay-audience.ts';
-import { plannersOfRefused } from './registry-audience.ts';
+import { dispatchersOfRefused } from './registry-audience.ts';
 import { whoConnects } from './webhook-audience.ts';
 
 const byPhone: readonly Channel[] = ['push', 'sms'];
@@ -32,11 +32,11 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
   supervising: { kind: 'supervising', to: files.assignedSupervisor, ...ofTheirShifts },
   relieved: { kind: 'relieved', to: files.assignedSupervisor, ...ofTheirShifts },
   corrected: { kind: 'corrected', to: files.agentCorrected, channels: byMail },
-  // Who is told of a refusal: the planners of the responsible company.
-  refused: { kind: 'refused', to: audience.planners, channels: byPushAndMail, gathered: true, about: 'planning' },
-  late: { kind: 'late', to: audience.planners, channels: byPushAndMail, about: 'planning' },
-  onTheWay: { kind: 'onTheWay', to: audience.planners, channels: byPushAndMail, about: 'planning' },
-  claimed: { kind: 'claimed', to: audience.planners, channels: byPushAndMail, gathered: true, about: 'planning' },
+  // Who is told of a refusal: the dispatchers of the responsible company.
+  refused: { kind: 'refused', to: audience.dispatchers, channels: byPushAndMail, gathered: true, about: 'planning' },
+  late: { kind: 'late', to: audience.dispatchers, channels: byPushAndMail, about: 'planning' },
+  onTheWay: { kind: 'onTheWay', to: audience.dispatchers, channels: byPushAndMail, about: 'planning' },
+  claimed: { kind: 'claimed', to: audience.dispatchers, channels: byPushAndMail, gathered: true, about: 'planning' },
   openJob: { kind: 'openJob', to: jobs.agentsForOpenJob, ...ofOpenJobs },
   announced: { kind: 'announced', to: jobs.agentsForAnnouncedJob, ...ofOpenJobs },
   textOffer: {
@@ -50,9 +50,9 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
   jobGone: { kind: 'jobGone', to: jobs.agentsWhoseJobIsGone, channels: byPushAndMail, gathered: true },
   list: { kind: 'list', to: audience.agentsForOpenedList, channels: byPushAndMail, about: 'jobs' },
   listed: { kind: 'listed', to: audience.agentsPutOnList, channels: byMail },
-  licence: { kind: 'licence', to: audience.plannersOfUpcomingShifts, channels: byMail },
+  licence: { kind: 'licence', to: audience.dispatchersOfUpcomingShifts, channels: byMail },
   paper: { kind: 'paper', to: files.licenceHolder, channels: byPushAndMail },
-  unlisted: { kind: 'unlisted', to: plannersOfRefused, channels: byMail },
+  unlisted: { kind: 'unlisted', to: dispatchersOfRefused, channels: byMail },
   takenOn: { kind: 'takenOn', to: files.hiredAgent, channels: byPushAndMail },
   employment: { kind: 'employment', to: files.employmentRequestRecipient, channels: byMail },
   linkAsked: { kind: 'linkAsked', to: files.linkRecipient, channels: byMail },

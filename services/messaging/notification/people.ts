@@ -48,7 +48,7 @@ export const screensOf = ({ agencyId }: Pick<UserRow, 'agencyId'>): '/agency' | 
   agencyId ? '/agency' : '/customer';
 
 /** Dispatchers of companies: their people who may see events, except blocked ones. */
-export const plannersOf = (models: ReadModels, companies: readonly string[]): Promise<UserRow[]> =>
+export const dispatchersOf = (models: ReadModels, companies: readonly string[]): Promise<UserRow[]> =>
   models.rows(UserRow, worksFor(companies), maySeeEvents);
 
 /** Working agents of a list's company who have one of its skills and a level within its limits. */

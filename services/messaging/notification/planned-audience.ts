@@ -2,16 +2,16 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { unlessEnded } from './audience.ts';
 import type { NoticeAudience } from './notice.ts';
 import { noticeShiftOf } from './notice-shift.rule.ts';
-import { itemsOf, plannersOf } from './people.ts';
+import { dispatchersOf, itemsOf } from './people.ts';
 
-/** Planners of the agency for which a shift was planned, or to which it was given, unless the agency did so itself. */
+/** Dispatchers of the agency for which a shift was planned, or to which it was given, unless the agency did so itself. */
 export const agencyPlannedFor: NoticeAudience = async ({ data, metadata }, { models, now, history }) => {
   const agencyId = data['agencyId'] as string | null | undefined;
   if (!agencyId || metadata.actor.agencyId === agencyId) return [];
   const shift = unlessEnded(noticeShiftOf(await history()), now);
   if (!shift) return [];
   const [people, items, accounts] = await Promise.all([
-    plannersOf(models, [agencyId]),
+    dispatchersOf(models, [agencyId]),
     itemsOf(models, [shift]),
     models.byIds(AccountRow, [shift.customerId]),
   ]);

@@ -11,7 +11,7 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 import { text } from '#services/http/texts.ts';
 import { formatInstant } from './time-format.ts';
 import type { NoticeAudience } from './notice.ts';
-import { plannersOf, screensOf, type Person } from './people.ts';
+import { dispatchersOf, screensOf, type Person } from './people.ts';
 
 type Refused = DataOf<typeof RegistryEvents.LicencesRefused>;
 
@@ -22,8 +22,8 @@ export const upcomingUnlicensed = (person: Parameters<typeof screensOf>[0]): str
 /** Most people named in one mail; the others are counted. */
 const named = 50;
 
-/** Planners of upcoming shifts of agents whose licence a registry check refused: one mail for the whole check, about their own shifts only. */
-export const plannersOfRefused: NoticeAudience = async ({ data }, { models, now, history }) => {
+/** Dispatchers of upcoming shifts of agents whose licence a registry check refused: one mail for the whole check, about their own shifts only. */
+export const dispatchersOfRefused: NoticeAudience = async ({ data }, { models, now, history }) => {
   const pages = (await history()).filter(({ type }) => type === 'LicencesRefused').map(({ data }) => data as Refused);
   const refused = pages.filter(({ checkId }) => checkId === data['checkId']).flatMap(({ licences }) => licences);
   const ids = refused.map(({ agentId }) => agentId);
@@ -34,7 +34,7 @@ export const plannersOfRefused: NoticeAudience = async ({ data }, { models, now,
   );
   const coming = shifts.sort((a, b) => (a.start < b.start ? -1 : 1));
   const [users, agents, events] = await Promise.all([
-    plannersOf(models, [...new Set(coming.map(responsibleFor))]),
+    dispatchersOf(models, [...new Set(coming.map(responsibleFor))]),
     models.byIds(
       AgentRow,
       coming.map(({ agentId }) => agentId!),

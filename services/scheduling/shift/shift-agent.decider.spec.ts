@@ -131,7 +131,7 @@ describe('the agent of a supervisor’s shift', () => {
     },
   } as const;
 
-  it('supervises unless the planner says otherwise', () => {
+  it('supervises unless the dispatcher says otherwise', () => {
     expect(supervises('supervisor')).toBe(true);
     expect(supervises('supervisor', false)).toBe(false);
     expect(supervises('agent', true)).toBe(true);

@@ -10,7 +10,7 @@ import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 type Person = { readonly id: string; readonly firstName: string; readonly lastName: string };
 
 export type TextCommands = {
-  /** `replacing`: the assignment that ends when the shift is taken, as the planner saw it; null where nobody is on it. */
+  /** `replacing`: the assignment that ends when the shift is taken, as the dispatcher saw it; null where nobody is on it. */
   OfferByText: {
     readonly shiftId: string;
     readonly replacing: string | null;

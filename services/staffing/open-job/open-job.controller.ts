@@ -30,7 +30,7 @@ import { openJobSettings } from './open-job-settings.ts';
 const most = 1_000;
 type Fit = Awaited<ReturnType<Candidates['fits']>>;
 
-/** Open jobs for planners: who applied, and who gets them. */
+/** Open jobs for dispatchers: who applied, and who gets them. */
 @Controller()
 export class OpenJobController {
   constructor(

@@ -179,7 +179,7 @@ describe('auto-assign', () => {
     const run = await latest();
     expect(run).toMatchObject({ state: 'assigning', planned: 2, filled: 0 });
     const { plan } = (await vigie.commands.load(autoAssignRun, run.id))!.chosen!;
-    // Meanwhile a planner gives the first one's agent other work at that time, and removes the second.
+    // Meanwhile a dispatcher gives the first one's agent other work at that time, and removes the second.
     const other = await planned(customer, { start: day(23), agencyId: ids.agencyA });
     const wanted = plan.find(({ shiftId }) => shiftId === first)!.agentId;
     await assigned(agency, other.shiftId, wanted);

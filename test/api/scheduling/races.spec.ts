@@ -11,7 +11,7 @@ import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(60_000);
 
-const planners = 64;
+const dispatchers = 64;
 const { anne, bruno, chloe } = ids.agents;
 const outcomes = (answers: readonly Answer[]) => {
   const counted: Record<string, number> = {};
@@ -59,9 +59,9 @@ describe('64 dispatchers at once', () => {
   it('assign one shift: one succeeds, and the others are refused with the reason', async () => {
     const { shiftId } = await planned(customer, { start: '2026-03-10T12:00:00.000Z' });
     const answers = await Promise.all(
-      Array.from({ length: planners }, (_, n) => put(shiftId, [anne, bruno, chloe][n % 3]!)),
+      Array.from({ length: dispatchers }, (_, n) => put(shiftId, [anne, bruno, chloe][n % 3]!)),
     );
-    expect(outcomes(answers)).toEqual({ '200 done': 1, '409 SHIFT_ALREADY_ASSIGNED': planners - 1 });
+    expect(outcomes(answers)).toEqual({ '200 done': 1, '409 SHIFT_ALREADY_ASSIGNED': dispatchers - 1 });
     expect(await factsOf(vigie, `shift-${shiftId}`)).toEqual(['ShiftPlanned', 'AgentAssigned']);
     expect(await reserved([shiftId])).toEqual(await byEvents([shiftId]));
   });
@@ -70,18 +70,20 @@ describe('64 dispatchers at once', () => {
     const first = await planned(customer, { start: '2026-03-12T12:00:00.000Z' });
     const second = await planned(customer, { start: '2026-03-12T18:00:00.000Z' });
     const both = [first.shiftId, second.shiftId];
-    const answers = await Promise.all(Array.from({ length: planners }, (_, n) => put(both[n % 2]!, anne)));
+    const answers = await Promise.all(Array.from({ length: dispatchers }, (_, n) => put(both[n % 2]!, anne)));
     const { '200 done': won, ...lost } = outcomes(answers);
     expect(won).toBe(1);
     expect(Object.keys(lost).sort()).toEqual(['409 AGENT_BUSY', '409 SHIFT_ALREADY_ASSIGNED']);
-    expect(lost['409 AGENT_BUSY']).toBeGreaterThanOrEqual(planners / 2);
+    expect(lost['409 AGENT_BUSY']).toBeGreaterThanOrEqual(dispatchers / 2);
     const claims = await byEvents(both);
     expect(claims).toHaveLength(1);
     expect(await reserved(both)).toEqual(claims);
   });
 
   it('assign one agent to 64 shifts, 32 overlapping pairs: the agent is on one of each pair, and the reservations match the events', async () => {
-    const days = Array.from({ length: planners / 2 }, (_, n) => new Date(Date.UTC(2026, 4, 1 + n, 12)).toISOString());
+    const days = Array.from({ length: dispatchers / 2 }, (_, n) =>
+      new Date(Date.UTC(2026, 4, 1 + n, 12)).toISOString(),
+    );
     const { shiftIds, requestId } = await planned(customer, { start: days[0]! });
     const more = await Promise.all(
       days
@@ -89,11 +91,11 @@ describe('64 dispatchers at once', () => {
         .map((start) => planned(customer, { requestId, start })),
     );
     const all = [...shiftIds, ...more.map(({ shiftId }) => shiftId)];
-    expect(all).toHaveLength(planners);
+    expect(all).toHaveLength(dispatchers);
     const answers = await Promise.all(all.map((id) => put(id, bruno)));
-    expect(outcomes(answers)).toEqual({ '200 done': planners / 2, '409 AGENT_BUSY': planners / 2 });
+    expect(outcomes(answers)).toEqual({ '200 done': dispatchers / 2, '409 AGENT_BUSY': dispatchers / 2 });
     const claims = await byEvents(all);
-    expect(new Set(claims.map(({ from }) => from)).size).toBe(planners / 2);
+    expect(new Set(claims.map(({ from }) => from)).size).toBe(dispatchers / 2);
     expect(await reserved(all)).toEqual(claims);
   });
 
