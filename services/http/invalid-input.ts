@@ -20,9 +20,11 @@ export class InvalidInput extends Error {
 
   constructor(issues: readonly StandardSchemaV1.Issue[]) {
     super('invalid input');
+    // Of several issues of a field the first counts: an empty one is not also too short and of a wrong form.
     this.fields = Object.fromEntries(
       issues
         .slice(0, 50)
+        .reverse()
         .map((issue) => [pathOf(issue) || '_', fieldCodes.has(issue.message) ? issue.message : 'INVALID_VALUE']),
     );
     const [only, ...more] = new Set(Object.values(this.fields));

@@ -59,6 +59,16 @@ export const clients = (): void => {
       expect(french.fields).toEqual({ 'contact.email': 'Adresse courriel invalide' });
     });
 
+    it.each([
+      ['', 'Please fill out this field'],
+      ['a@b', 'Minimum character length is 4'],
+      ['abcd', 'This is not a valid email'],
+      ['a..b@c.ca', 'Invalid email address'],
+    ])('[val.required] [val.textMin4] [val.email] the email "%s" gets one error: %s', async (email, words) => {
+      const refused = await admin.call(SaveCustomer, { name: 'Parc', contact: { ...contact, email } });
+      expect(refused).toMatchObject({ http: 422, fields: { 'contact.email': words } });
+    });
+
     it('[cust.fields] is registered with all fields, and its owner invited by mail in their own language', async () => {
       const picture = { name: 'logo.png', type: 'image/png', data: png };
       const { data, http } = await admin.call(SaveCustomer, {
@@ -143,6 +153,14 @@ export const clients = (): void => {
         http: 403,
       });
       expect(await weak.call(Customer, { id: ids.customerA })).toMatchObject({ http: 200, data: { can: ['viewAs'] } });
+      const [creates, edits] = [
+        await roleFor(['menus.clients', 'client.view', 'client.create']),
+        await roleFor(['menus.clients', 'client.view', 'client.edit']),
+      ];
+      expect(await edits.call(SaveCustomer, typed)).toMatchObject({ http: 403 });
+      const same = { id: ids.customerA, name: 'Client A', contact };
+      expect(await creates.call(SaveCustomer, same)).toMatchObject({ http: 403 });
+      expect(await edits.call(SaveCustomer, same)).toMatchObject({ http: 200, data: { can: ['edit', 'viewAs'] } });
       const blind = await roleFor(['menus.clients']);
       expect(await blind.call(Customer, { id: ids.customerA })).toMatchObject({ http: 404 });
       expect(await agencyB.call(SaveCustomer, { ...typed, id: ids.customerB })).toMatchObject({
@@ -175,10 +193,10 @@ export const clients = (): void => {
 
     it('[cust.approve] a client that an agency registers belongs to that agency, and waits until somebody with client.approve agrees', async () => {
       const typed = { name: 'Kermesse', contact: { ...contact, email: 'kermesse@test.ca' }, password };
-      const helper = await roleFor(['menus.clients', 'client.view', 'client.create', 'client.edit']);
+      const helper = await roleFor(['menus.clients', 'client.view', 'client.create']);
       expect(await helper.call(SaveCustomer, { ...typed, approved: true })).toMatchObject({ http: 403 });
       const { data } = await helper.call(SaveCustomer, typed);
-      expect(data).toMatchObject({ approved: false, fullAccess: true, can: ['edit', 'viewAs'] });
+      expect(data).toMatchObject({ approved: false, fullAccess: true, can: ['viewAs'] });
       expect((await admin.call(Customers, { filters: { state: ['pending'] } })).data).toMatchObject([{ id: data.id }]);
       expect(await helper.call(ApproveCustomer, { id: data.id })).toMatchObject({ http: 403 });
       expect(await agencyB.call(ApproveCustomer, { id: data.id })).toMatchObject({ http: 404 });

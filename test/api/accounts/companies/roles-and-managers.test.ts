@@ -60,6 +60,28 @@ export const rolesAndManagers = (): void => {
       expect(await listed(agencyA)).toBeUndefined();
     });
 
+    it('[perm.rolesManage] creating and changing need a grant each, for roles and for people', async () => {
+      const views = ['admin.viewRoles', 'admin.view'] as const;
+      const [creates, changes] = [
+        await roleFor([...views, 'admin.createRoles', 'admin.create']),
+        await roleFor([...views, 'admin.updateRoles', 'admin.update']),
+      ];
+      const small = { titleEn: 'Watcher', titleFr: 'Veilleur', permissions: [] };
+      expect(await changes.call(SaveRole, small)).toMatchObject({ http: 403, code: 'FORBIDDEN' });
+      const id = (await creates.call(SaveRole, small)).data.id as string;
+      expect(await creates.call(SaveRole, { id, ...small })).toMatchObject({ http: 403, code: 'FORBIDDEN' });
+      expect(await changes.call(SaveRole, { id, ...small, titleEn: 'Guard' })).toMatchObject({ http: 200 });
+      const person = { firstName: 'Max', lastName: 'Roy', phone: '514-555-0166', email: 'max@a.test', roleId: id };
+      expect(await changes.call(SaveAdmin, person)).toMatchObject({ http: 403, code: 'FORBIDDEN' });
+      const max = (await creates.call(SaveAdmin, person)).data.id as string;
+      expect(await creates.call(SaveAdmin, { ...person, id: max })).toMatchObject({ http: 403, code: 'FORBIDDEN' });
+      expect(await changes.call(SaveAdmin, { ...person, id: max, lastName: 'Côté' })).toMatchObject({ http: 200 });
+      for (const browser of [creates, changes]) {
+        expect(await browser.call(DeleteAdmin, { id: max })).toMatchObject({ http: 403 });
+        expect(await browser.call(DeleteRole, { id })).toMatchObject({ http: 403 });
+      }
+    });
+
     it('[perm.rolesManage] a role is made only once, even if the process ended before it answered', async () => {
       const [key, wanted] = [
         randomUUID(),
@@ -120,14 +142,21 @@ export const rolesAndManagers = (): void => {
       const refused = await customerA.call(SaveAdmin, {
         ...typed,
         firstName: '',
+        lastName: ' ',
+        email: '',
         phone: '',
         roleId,
         password: 'Abcde1!',
       });
-      expect(refused).toMatchObject({
-        http: 422,
-        fields: { firstName: 'Firstname required', phone: 'Phone required', password: expect.any(String) as never },
+      expect(refused).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
+      expect(refused.fields).toEqual({
+        firstName: 'Firstname required',
+        lastName: 'Lastname required',
+        email: 'Please fill out this field',
+        phone: 'Phone required',
+        password: expect.stringContaining('at least 8 characters'),
       });
+      expect(await customerA.call(SaveAdmin, { ...typed, roleId: null })).toMatchObject({ status: 0 });
       expect(
         await customerA.call(SaveAdmin, { ...typed, roleId: await roleOf(agencyA, 'Role of managerA') }),
       ).toMatchObject({
