@@ -9,7 +9,12 @@ const wrong = (given: object) =>
 describe('the draft of a message to many', () => {
   it('[msg.channel] goes by exactly one of email, SMS and push', () => {
     expect(wrong(draft)).toEqual([]);
-    expect(wrong({ ...draft, isEmail: true, titleEn: 'Hello' })).toEqual(['channel MESSAGE_CHANNEL']);
+    for (const two of [
+      { isEmail: true, isSMS: true },
+      { isSMS: true, isPush: true },
+      { isEmail: true, isPush: true },
+    ])
+      expect(wrong({ ...draft, isSMS: false, ...two, titleEn: 'Hello' })).toEqual(['channel MESSAGE_CHANNEL']);
     expect(wrong({ ...draft, isSMS: false })).toEqual(['channel MESSAGE_CHANNEL']);
   });
 

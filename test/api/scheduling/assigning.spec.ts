@@ -284,6 +284,7 @@ describe('filling shifts', () => {
     const { requestId, shiftIds } = await planned(customer, { start: day(20), count: 3, agencyId: ids.agencyA });
     const first = await assigned(agency, shiftIds[0]!);
     await assigned(agency, shiftIds[1]!, bruno);
+    await assigned(agency, shiftIds[2]!, chloe);
     const due = async () =>
       (await agency.call(GetEmployeeAffectationStatus, { employeeAffectationId: first })).data.sendNewNotif;
     expect(await due()).toBe(true);
@@ -295,6 +296,8 @@ describe('filling shifts', () => {
     });
     expect((await agency.call(SendNewAffNotifs, { affId: first })).data).toEqual({ count: 1 });
     expect(await due()).toBe(false);
+    expect((await agency.call(SendNewAffNotifs, { affEventId: shiftIds[2]! })).data).toEqual({ count: 1 });
+    expect(await facts(shiftIds[1]!)).toEqual(['ShiftPlanned', 'AgentAssigned']);
     expect((await agency.call(SendNewAffNotifs, { requestId })).data).toEqual({ count: 1 });
     expect((await agency.call(SendNewAffNotifs, { requestId })).data).toEqual({ count: 0 });
     expect(await facts(shiftIds[0]!)).toEqual(['ShiftPlanned', 'AgentAssigned', 'AssignmentNotified']);

@@ -11,7 +11,9 @@ import { derivedId } from '#kernel/caller.ts';
 import { limitedPoolOf } from '#projections/kernel/data-source.ts';
 import { searchHits } from '#projections/search-entry/search-entry.query.ts';
 import { searchKinds } from '#projections/search-entry/search-entry.table.ts';
+import { customer } from '#services/accounts/customer/customer.decider.ts';
 import { role } from '#services/identity/role/role.decider.ts';
+import { reference } from '#services/reference/reference.decider.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
@@ -141,6 +143,21 @@ describe('the search', () => {
       ['work', '/agency/employees/detail/:id'],
       ['register', '/agency/employees/detail/:id'],
     ]);
+    const [agentId, employerId] = [derivedId('search', 'zoe'), ids.agencyA];
+    const badges = ['register', 'backgroundCheck', 'scheduleInterview', 'contract', 'work', 'inactive'];
+    for (const status of [2, 3, 4, 5, 6, 1]) {
+      await vigie.commands.run(agent, 'MoveOnboarding', agentId, { agentId, employerId, status }, vigie.system());
+      await vigie.settled();
+      expect((await search('agencyA', 'dupree', 'employees')).employees[0]!.status).toBe(badges[status - 1]);
+    }
+    const [client] = (await search('agencyA', 'client')).customers;
+    expect(client!.status).toBeNull();
+    const blocked = { customerId: ids.customerA };
+    await vigie.commands.run(customer, 'Block', ids.customerA, blocked, vigie.system());
+    await vigie.settled();
+    expect((await search('agencyA', 'client')).customers[0]!.status).toBe('inactive');
+    await vigie.commands.run(customer, 'Unblock', ids.customerA, blocked, vigie.system());
+    await vigie.settled();
   });
 
   it('[search.scope] shows nobody the people, events or clients of other companies', async () => {
@@ -203,7 +220,7 @@ describe('the search', () => {
     expect((await search('anne', 'oeuvre')).requests).toEqual([]);
   });
 
-  it('finds lists of one’s own company by their names in either language, for those who may manage them', async () => {
+  it('[search.badges] finds lists of one’s own company by their names in either language, for those who may manage them', async () => {
     const list = { titleEn: 'Summer patrol', titleFr: 'Patrouille d’été', deadline: '2026-03-04T12:00:00.000Z' };
     const { data } = await (await as('agencyA')).call(SaveJobPosting, list);
     for (const q of ['patrol', 'ete', 'sumer'])
@@ -212,7 +229,13 @@ describe('the search', () => {
       ]);
     for (const person of ['agencyB', 'customerA'] as const) expect((await search(person, 'patrol')).lists).toEqual([]);
     vigie.clock.set('2026-03-04T12:00:00.000Z');
-    expect((await search('agencyA', 'patrol', 'lists')).lists[0]!.status).toBe('finished');
+    const badge = async () => (await search('agencyA', 'patrol', 'lists')).lists[0]!.status;
+    expect(await badge()).toBe('finished');
+    for (const active of [false, true]) {
+      await vigie.commands.run(reference, 'Switch', data.id, { id: data.id, active }, vigie.system());
+      await vigie.settled();
+      expect(await badge()).toBe(active ? 'finished' : 'inactive');
+    }
   });
 
   it('[search.scope] finds places by their name and address, for their company and the agencies that may open its clients', async () => {
@@ -277,6 +300,10 @@ describe('the search', () => {
     await may(...grantKeys.filter((grant) => grant !== 'menus.clients' && grant !== 'operations.jobPostings'));
     expect(await search('managerA', 'client', 'customers')).toEqual(none);
     expect((await search('managerA', 'dupre')).employees.length).toBe(2);
+    expect(await search('managerA', 'patrol', 'lists')).toEqual(none);
+    expect((await search('managerA', 'patrol')).lists).toEqual([]);
+    await may('operations.jobPostings');
+    expect(await names('managerA', 'patrol', 'lists')).toEqual(['Summer patrol']);
     await may('menus.clients');
     expect(await search('managerA', 'dupre')).toMatchObject({ employees: [], requests: [] });
     expect(await names('managerA', 'client', 'customers')).toEqual(['Client A']);

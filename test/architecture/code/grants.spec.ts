@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { grantKeys, hasAccess, type Access, type Grant } from '#contracts/permissions.ts';
+import { AccountOwnerRoles, Roles, RolesOf } from '#contracts/api/access-control.ts';
+import * as administrators from '#contracts/api/administrators.ts';
+import { UnlinkCustomer } from '#contracts/api/agencies.ts';
+import { ApproveCustomer, CustomerAgents, Customers } from '#contracts/api/customers.ts';
 import * as exceptions from '#contracts/api/skill-exceptions.ts';
 import * as skills from '#contracts/api/skills.ts';
 import * as smartConnect from '#contracts/api/smart-connect.ts';
@@ -39,6 +43,23 @@ describe('grants', () => {
 
   const by = (access: Access) =>
     grantKeys.filter((grant) => hasAccess({ role: 'agency', permissions: new Set([grant]) }, access));
+  const needed = (...calls: readonly { access: Access }[]) => calls.map(({ access }) => by(access).join());
+  it('[perm.rolesManage] to see, create, change and delete roles, and people of the company, are one each', () => {
+    const { Admins, Admin, SaveAdmin, SwitchAdmin, ResetAdmin, DeleteAdmin, SaveRole, DeleteRole } = administrators;
+    for (const grant of needed(Roles, RolesOf, AccountOwnerRoles)) expect(grant).toBe('admin.viewRoles');
+    for (const grant of needed(Admins, Admin)) expect(grant).toBe('admin.view');
+    for (const grant of needed(SwitchAdmin, ResetAdmin)) expect(grant).toBe('admin.update');
+    expect(needed(DeleteAdmin, DeleteRole)).toEqual(['admin.delete', 'admin.deleteRoles']);
+    // Creating and changing are told apart by the server.
+    expect(needed(SaveAdmin, SaveRole)).toEqual(['admin.create,admin.update', 'admin.createRoles,admin.updateRoles']);
+  });
+  it('[perm.client] to remove and approve clients are one each; their agents are shown by both grants to view', () => {
+    expect(needed(UnlinkCustomer, ApproveCustomer)).toEqual(['client.delete', 'client.approve']);
+    expect(CustomerAgents.access.all).toEqual(['client.view', 'agent.view']);
+  });
+  it('[perm.agencyMenuCustomers] to list clients are the menu and the right to view', () => {
+    expect(Customers.access.all).toEqual(['menus.clients', 'client.view']);
+  });
   it('[perm.parameters] let people who manage skills set skills and their exceptions, and people who manage territories set territories', () => {
     for (const { access } of [
       skills.SaveSkill,

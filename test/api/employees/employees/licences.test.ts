@@ -12,7 +12,7 @@ import { ids } from '#test/support/world.ts';
 import { png, day, admin, agency, other, hired, names, facts, detail } from './shared.suite.ts';
 
 export const licences = (): void => {
-  it('[permit.employeeUpdate] [permit.employeeStatus] a licence is recorded, renewed, decided and removed; a renewed one must be validated again', async () => {
+  it('[permit.employeeUpdate] [permit.employeeStatus] [val.contact] a licence is recorded, renewed, decided and removed; a renewed one must be validated again', async () => {
     const id = await hired(agency, 'Karl');
     const given = {
       id,
@@ -24,7 +24,7 @@ export const licences = (): void => {
     };
     expect(await agency.call(SaveEmployeePermit, { ...given, number: '' })).toMatchObject({
       http: 422,
-      fields: { number: expect.any(String) },
+      fields: { number: 'Permit number required' },
     });
     expect((await agency.call(SaveEmployeePermit, { ...given, permitId: ids.guard })).http).toBe(404);
     expect((await agency.call(SaveEmployeePermit, { ...given, expiration: day(-1) })).http).toBe(422);
