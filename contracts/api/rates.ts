@@ -112,6 +112,8 @@ export const OverrideEntry = z.object({
   result: Cents.nullable(),
   /** First day of the override, or the day on which it ended; null where there never was one. */
   from: LocalDate.nullable(),
+  /** What holds here from other days on, earlier and later, the latest first; null where an override ends. */
+  others: z.array(z.object({ from: LocalDate, override: RateChange.nullable() })),
 });
 export type OverrideEntry = z.output<typeof OverrideEntry>;
 

@@ -8,11 +8,12 @@ import type { Caller } from '#kernel/caller.ts';
 import { requireOwn } from '#kernel/own.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
-import { indexOf } from '../engine/terms.ts';
+import { dateOf } from '../engine/dates.ts';
+import { indexOf, type ScopeOverride } from '../engine/terms.ts';
 import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { rateAt, type RateQuestion } from './rates-at.rule.ts';
 import { TermsService, type Loaded, type Position } from './terms.service.ts';
-import { onDay } from './dated-terms.ts';
+import { effectiveDay, onDay } from './dated-terms.ts';
 
 /** Site of an override: a client, or one of its places. */
 type Site = {
@@ -232,27 +233,32 @@ const rowOf = (
   const { skillId, levelId, rateId, position, level } = about;
   const asked: RateQuestion = { skillId, levelId, customerId: site.customerId, placeId: site.placeId };
   const { base, client, result } = rateAt(price, asked, day, index, settings.zone);
-  const override = onDay(
-    terms.overrides.filter(
-      (entry) =>
-        entry.price === price &&
-        entry.scope === site.scope &&
-        entry.scopeId === site.scopeId &&
-        entry.rateId === rateId,
-    ),
-    day,
-    settings.zone,
+  const own = terms.overrides.filter(
+    (entry) =>
+      entry.price === price && entry.scope === site.scope && entry.scopeId === site.scopeId && entry.rateId === rateId,
   );
-  const set = override?.set ?? null;
+  const override = onDay(own, day, settings.zone);
   return {
     ...{ idDefaultRate: rateId, skillId, levelId, position, level },
     default: site.scope === 'place' ? client : base,
     ...{ client, result },
-    override: set && {
-      kind: set.kind,
-      direction: set.kind === 'dynamic' && set.value < 0 ? 'diminution' : 'addition',
-      value: Math.abs(set.value),
-    },
+    override: changeOf(override?.set ?? null),
     from: override?.from ?? null,
+    others: othersOf(own, override, settings.zone),
   };
+};
+
+const changeOf = (set: ScopeOverride['set']): Row['override'] =>
+  set && {
+    kind: set.kind,
+    direction: set.kind === 'dynamic' && set.value < 0 ? 'diminution' : 'addition',
+    value: Math.abs(set.value),
+  };
+/** The entries of other days than the one that applies; of two from the same day the later recorded. */
+const othersOf = (own: readonly ScopeOverride[], applied: ScopeOverride | undefined, zone: string): Row['others'] => {
+  const byDay = new Map(own.map((entry) => [dateOf(effectiveDay(entry, zone)), entry]));
+  return [...byDay]
+    .filter(([, entry]) => entry !== applied)
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .map(([from, { set }]) => ({ from, override: changeOf(set) }));
 };

@@ -31,6 +31,23 @@ const changeText = (t: Text, override: Entry['override']): string => {
     : signedCents(signed(override));
 };
 
+/** What is set here, and what was or will be set from other days on. */
+const Changes = ({ entry: { override, others } }: { readonly entry: Entry }) => {
+  const t = useText();
+  return (
+    <>
+      {changeText(t, override)}
+      {others.map(({ from, override: other }) => (
+        <div key={from} className="quiet">
+          {other
+            ? t('terms.change', { date: dateDay(from), change: changeText(t, other) })
+            : t('terms.change.none', { date: dateDay(from) })}
+        </div>
+      ))}
+    </>
+  );
+};
+
 type Props = { readonly calls: OverrideCalls; readonly agencyId: string; readonly scopeId: string };
 
 /**
@@ -74,7 +91,7 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
           nameOf(t, entry),
           cents(entry.default),
           ...(scope === 'place' ? [cents(entry.client)] : []),
-          changeText(t, entry.override),
+          <Changes key="changes" entry={entry} />,
           <strong key="result">{cents(entry.result)}</strong>,
           entry.override && entry.from ? dateDay(entry.from) : '–',
           ...(may

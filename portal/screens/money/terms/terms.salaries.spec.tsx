@@ -120,8 +120,14 @@ describe('the salaries of a client', () => {
     result: 2410,
   };
   const rows = [
-    { ...general, override: added, from: '2026-03-01' },
-    { ...position, override: null, from: null },
+    {
+      ...{ ...general, override: added, from: '2026-03-01' },
+      others: [
+        { from: '2026-04-01', override: null },
+        { from: '2026-02-01', override: { ...added, value: 50 } },
+      ],
+    },
+    { ...position, override: null, from: null, others: [] },
   ];
   const preview = {
     periods: [
@@ -143,7 +149,9 @@ describe('the salaries of a client', () => {
   it('[bill.rates] [override.original] are shown beside the value without them', async () => {
     await open();
     const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(first).toMatch(/All positions · Junior\$20\.00\+\$1\.50\$21\.50Mar/);
+    expect(first).toMatch(
+      /Junior\$20\.00\+\$1\.50From Apr\D+1, 2026: default rateFrom Feb\D+1, 2026: \+\$0\.50\$21\.50Mar/,
+    );
     expect(second).toMatch(/Guard\$24\.10–\$24\.10–/);
   });
 

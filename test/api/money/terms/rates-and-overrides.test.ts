@@ -121,6 +121,32 @@ export const ratesAndOverrides = (): void => {
       expect(junior(await salaries())).toMatchObject({ default: 2009, result: 2300 });
     });
 
+    it('[override.kind] one dated back before a newer one is listed beside it, and so is one of a later day', async () => {
+      const driver = (rows: Output<typeof rates.CustomerSalary>) => rows.find(({ skillId }) => skillId === ids.driver)!;
+      const { idDefaultRate } = driver(await salaries());
+      const say = (value: number, from: string) =>
+        agency.call(rates.SaveCustomerSalary, { ...atClient, idDefaultRate, kind: 'dynamic', value, from });
+      await say(100, '2026-01-10');
+      for (const value of [60, 50])
+        expect((await say(value, '2026-01-01')).data).toMatchObject({ override: { value } });
+      await say(75, '2027-01-01');
+      const cleared = { ...atClient, idDefaultRate: idDefaultRate!, from: '2027-02-01' };
+      expect((await agency.call(rates.DeleteCustomerSalary, cleared)).http).toBe(200);
+      const plus = (value: number) => ({ kind: 'dynamic', direction: 'addition', value });
+      expect(driver(await salaries())).toMatchObject({
+        ...{ override: plus(100), from: '2026-01-10' },
+        others: [
+          { from: '2027-02-01', override: null },
+          { from: '2027-01-01', override: plus(75) },
+          { from: '2026-01-01', override: plus(50) },
+        ],
+      });
+      expect(driver(await salaries('2026-01-05'))).toMatchObject({ override: plus(50), from: '2026-01-01' });
+      expect((await agency.call(rates.DeleteCustomerSalary, { ...cleared, from: '2026-01-01' })).http).toBe(200);
+      await agency.call(rates.DeleteCustomerSalary, { ...cleared, from: '2026-01-10' });
+      await agency.call(rates.DeleteCustomerSalary, { ...cleared, from: '2027-01-01' });
+    });
+
     it('[override.kind] one that would bring a rate below 0 is refused, at whichever scope it is saved', async () => {
       await agency.call(rates.SaveCustomerSalary, { ...atClient, kind: 'fixed', value: 1000 });
       const taking = { ...atPlace, kind: 'dynamic', direction: 'diminution' } as const;
