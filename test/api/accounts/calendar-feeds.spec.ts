@@ -54,7 +54,7 @@ describe('calendar feeds', () => {
     await vigie.settled();
     const [line] = await read(mine.secret);
     expect(line).toMatchObject({ uid: `${shiftId}@vigie`, status: 'CONFIRMED', start: new Date(day(0)) });
-    expect([line!.summary, line!.location]).toEqual([expect.stringContaining('Porte, nord; 1'), 'Aréna, 1, Montréal']);
+    expect([line!.summary, line!.location]).toEqual(['Match – Porte, nord; 1', 'Aréna, 1, Montréal']);
     expect(await read(theirs.secret)).toEqual([]);
 
     const { headers } = await asked(mine.secret);
