@@ -5,6 +5,13 @@ import { AccountOwnerRoles, Roles, RolesOf } from '#contracts/api/access-control
 import * as administrators from '#contracts/api/administrators.ts';
 import { UnlinkCustomer } from '#contracts/api/agencies.ts';
 import { ApproveCustomer, CustomerAgents, Customers } from '#contracts/api/customers.ts';
+import { BillingRunFile } from '#contracts/api/invoices.ts';
+import * as jobPostings from '#contracts/api/job-postings.ts';
+import { BillingReport, FinanceReport } from '#contracts/api/money-reports.ts';
+import * as onboarding from '#contracts/api/onboarding.ts';
+import { PayRunFile, PayRunProof } from '#contracts/api/pay-runs.ts';
+import * as bulk from '#contracts/api/shift-bulk.ts';
+import * as work from '#contracts/api/work-reports.ts';
 import * as exceptions from '#contracts/api/skill-exceptions.ts';
 import * as skills from '#contracts/api/skills.ts';
 import * as smartConnect from '#contracts/api/smart-connect.ts';
@@ -93,6 +100,69 @@ describe('grants', () => {
       'parameters.manageSmartConnect',
       'parameters.SMARTCONNECT',
       'parameters.SMARTCONNECT_MANAGE',
+    ]);
+  });
+
+  /** Grants that each call requires: whoever holds all others is refused. */
+  const required = (calls: object) =>
+    Object.fromEntries(
+      Object.entries(calls as Record<string, { access: Access }>).map(([name, { access }]) => [
+        name,
+        grantKeys.filter((grant) => !hasAccess({ role: 'agency', permissions: new Set(grantKeys.filter((one) => one !== grant)) }, access)), // prettier-ignore
+      ]),
+    );
+  it('[perm.finance] [report.list] are required for each report and for each file of closed runs', () => {
+    const { OperationsReport, OperationsFigures, DelayReport, DelayFigures, PunchReport, PunchFigures } = work;
+    const calls = { OperationsReport, OperationsFigures, DelayReport, DelayFigures, PunchReport, PunchFigures };
+    expect(required(calls)).toEqual({
+      OperationsReport: ['finance.operationsReport'],
+      OperationsFigures: ['finance.operationsReport'],
+      DelayReport: ['finance.operationsReport'],
+      DelayFigures: ['finance.operationsReport'],
+      PunchReport: ['finance.viewPunchInOut'],
+      PunchFigures: ['finance.viewPunchInOut'],
+    });
+    expect(required({ BillingReport, FinanceReport, BillingRunFile, PayRunFile, PayRunProof })).toEqual({
+      BillingReport: ['finance.viewBilling'],
+      FinanceReport: ['finance.viewBilling', 'finance.viewProfitability'],
+      BillingRunFile: ['finance.exportBilling'],
+      PayRunFile: ['finance.viewPay', 'finance.exportPay'],
+      PayRunProof: ['finance.viewPay', 'finance.exportPay'],
+    });
+  });
+  it('[perm.operations] are required for every call of job lists', () => {
+    const { JobPostings, JobPosting, SaveJobPosting, DeleteJobPosting, ListedAgents, AddToList, RemoveFromList } = jobPostings; // prettier-ignore
+    const calls = { JobPostings, JobPosting, SaveJobPosting, DeleteJobPosting, ListedAgents, AddToList, RemoveFromList }; // prettier-ignore
+    expect(new Set(Object.values(required(calls)).flat())).toEqual(new Set(['operations.jobPostings']));
+    expect(Object.values(required(calls)).every(({ length }) => length === 1)).toBe(true);
+  });
+  it('[bulk.actions] are required for each change of selected shifts, and only agencies subcontract', () => {
+    const { BulkTime, BulkSalary, BulkBonus, BulkBilling, BulkClientBilling, BulkAgency } = bulk;
+    const { BulkSubcontract, BulkTakeBack, BulkAutoAssign, BulkAssign, BulkPublish, BulkRemove } = bulk;
+    const calls = { BulkTime, BulkSalary, BulkBonus, BulkBilling, BulkClientBilling, BulkAgency, BulkSubcontract };
+    expect(required({ ...calls, BulkTakeBack, BulkAutoAssign, BulkAssign, BulkPublish, BulkRemove })).toEqual({
+      BulkTime: ['requests.edit'],
+      BulkSalary: ['finance.editPay'],
+      BulkBonus: ['finance.editPay'],
+      BulkBilling: ['finance.editBilling'],
+      BulkClientBilling: ['finance.editBilling'],
+      BulkAgency: ['requests.assign'],
+      BulkSubcontract: ['requests.smartConnect'],
+      BulkTakeBack: ['requests.smartConnect'],
+      BulkAutoAssign: ['requests.autoAssign'],
+      BulkAssign: ['requests.manualAssign'],
+      BulkPublish: ['requests.publish'],
+      BulkRemove: ['requests.delete'],
+    });
+    const customer = { role: 'customer', permissions: new Set(grantKeys) } as const;
+    const open = [BulkAgency, BulkSubcontract, BulkTakeBack].map(({ access }) => hasAccess(customer, access));
+    expect(open).toEqual([true, false, false]);
+  });
+  it('[emp.onboardTransitions] are required to move applications', () => {
+    const { MoveOnboarding, MoveCandidates } = onboarding;
+    expect(Object.values(required({ MoveOnboarding, MoveCandidates }))).toEqual([
+      ['menus.onboarding', 'agent.edit'],
+      ['menus.onboarding', 'agent.edit'],
     ]);
   });
 });
