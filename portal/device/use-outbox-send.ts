@@ -6,6 +6,7 @@ import { call } from '../api/call.ts';
 import { isProblem } from '../api/problem.ts';
 import { useText } from '../language/i18n.ts';
 import { toast } from '../ui/toasts.ts';
+import { useFormProblem } from '../ui/use-form-problem.tsx';
 import { serverNow } from './device-key.ts';
 import { useOutbox } from './use-outbox.ts';
 
@@ -40,19 +41,21 @@ export const useSendOrKeep = <E extends Endpoint>(endpoint: E, success: string) 
   };
 };
 
-/** The same for a button: a refusal is shown in a toast. */
+/** The same for a button or a dialog, which stays open: a refusal is said beside it, and in a toast. @param onDone runs once it is sent or kept */
 export const useOutboxSend = <E extends Endpoint>(endpoint: E, success: string, onDone?: () => void) => {
   const send = useSendOrKeep(endpoint, success);
   const [busy, setBusy] = useState(false);
+  const { problem, fail, clear } = useFormProblem();
   const say = async (input: Request<E>) => {
+    clear();
     setBusy(true);
     try {
       await send(input);
+      onDone?.();
     } catch (error) {
-      toast.problem(error);
+      fail(error);
     }
     setBusy(false);
-    onDone?.();
   };
-  return { say, busy };
+  return { say, busy, problem };
 };

@@ -21,7 +21,7 @@ const later = (now: string, minutes: number) => new Date(Date.parse(now) + minut
  */
 export const ArrivalDialog = ({ id, zone, open, onClose }: Props) => {
   const t = useText();
-  const { say, busy } = useOutboxSend(ReportArrival, 'agent.lateSaid', onClose);
+  const { say, busy, problem } = useOutboxSend(ReportArrival, 'agent.lateSaid', onClose);
   useNow((at) => later(at, 1));
   const now = useServerNow();
   return (
@@ -33,6 +33,7 @@ export const ArrivalDialog = ({ id, zone, open, onClose }: Props) => {
       offered={offered}
       label={(n) => t('agent.onTheWay.in', { n, time: time(later(now, n), zone) })}
       busy={busy}
+      problem={problem}
       onChoose={(minutes) => void say({ id, arrivesAt: later(serverNow(), minutes) })}
     />
   );

@@ -1,4 +1,3 @@
-import { FormControlLabel, Switch } from '@mui/material';
 import { Me, SavePositionConsent } from '#contracts/api/agent-app.ts';
 import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
 import type { Output } from '#contracts/endpoint.ts';
@@ -6,6 +5,7 @@ import { consentPurposes, consentWords } from '#contracts/values/consent.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
+import { CommandSwitch } from '#portal/ui/CommandSwitch.tsx';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { ItemList } from '#portal/ui/ItemList.tsx';
@@ -40,7 +40,6 @@ const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Outp
   const { features } = useUser().data.settings;
   const form = useDialog<true>();
   const save = useCommand(SaveEmployeeSchedule, { success: 'agent.saved' });
-  const consent = useCommand(SavePositionConsent, { success: 'agent.saved' });
   // Without the map nobody is shown on it; a consent that was given can be withdrawn all the same.
   const purposes = consentPurposes.filter((one) => one !== 'live' || features.location || consents.includes(one));
   const items = away.map((one) => ({ ...one, id: `${one.startDate}${one.endDate}` }));
@@ -66,7 +65,7 @@ const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Outp
         {purposes.map((purpose) => (
           <div key={purpose}>
             <p className="quiet">{t(`agent.position.${purpose}.hint`)}</p>
-            <FormControlLabel
+            <CommandSwitch<typeof SavePositionConsent>
               label={t(`agent.position.${purpose}`)}
               control={
                 <Switch

@@ -10,7 +10,7 @@ const offered = [5, 10, 15, 20, 30, lateUnknown] as const;
 /** Reports by how many minutes the agent will be late, by one press. */
 export const LateDialog = ({ id, open, onClose }: Props) => {
   const t = useText();
-  const { say, busy } = useOutboxSend(ReportLateness, 'agent.lateSaid', onClose);
+  const { say, busy, problem } = useOutboxSend(ReportLateness, 'agent.lateSaid', onClose);
   return (
     <MinutesDialog
       open={open}
@@ -20,6 +20,7 @@ export const LateDialog = ({ id, open, onClose }: Props) => {
       offered={offered}
       label={(n) => (n === lateUnknown ? t('agent.late.more') : t('agent.late.minutes', { n }))}
       busy={busy}
+      problem={problem}
       onChoose={(minutes) => void say({ id, minutes })}
     />
   );

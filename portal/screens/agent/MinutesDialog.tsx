@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 
 type Props = {
@@ -10,11 +11,13 @@ type Props = {
   readonly offered: readonly number[];
   readonly label: (minutes: number) => string;
   readonly busy: boolean;
+  /** Why the last answer failed. */
+  readonly problem: ReactNode;
   readonly onChoose: (minutes: number) => void;
 };
 
 /** A question that is answered by pressing a number of minutes. */
-export const MinutesDialog = ({ open, onClose, title, question, offered, label, busy, onChoose }: Props) => (
+export const MinutesDialog = ({ open, onClose, title, question, offered, label, busy, problem, onChoose }: Props) => (
   <Dialog open={open} onClose={onClose} title={title} width="xs">
     <p>{question}</p>
     <div className="agent-choices">
@@ -24,5 +27,6 @@ export const MinutesDialog = ({ open, onClose, title, question, offered, label, 
         </Button>
       ))}
     </div>
+    {problem}
   </Dialog>
 );

@@ -14,10 +14,13 @@ type Props = {
 /** A button whose call is stored and sent when there is a network. */
 export const OutboxButton = ({ command, id, label, success }: Props) => {
   const t = useText();
-  const { say, busy } = useOutboxSend(command, success);
+  const { say, busy, problem } = useOutboxSend(command, success);
   return (
-    <Button variant="contained" size="large" loading={busy} onClick={() => void say({ id })}>
-      {t(label)}
-    </Button>
+    <>
+      <Button variant="contained" size="large" loading={busy} onClick={() => void say({ id })}>
+        {t(label)}
+      </Button>
+      {problem}
+    </>
   );
 };

@@ -26,10 +26,11 @@ type Words = (typeof words)[keyof typeof words];
 /** Offline, the server can't say what the agent may still do: the refusal is stored and sent later. */
 const Away = ({ id, said, onDone }: { readonly id: string; readonly said: Words; readonly onDone: () => void }) => {
   const t = useText();
-  const { say, busy } = useOutboxSend(RefuseAffectation, said.done, onDone);
+  const { say, busy, problem } = useOutboxSend(RefuseAffectation, said.done, onDone);
   return (
     <>
       <p className="quiet">{t('outbox.refuse.hint')}</p>
+      {problem}
       <Button variant="contained" color="error" loading={busy} onClick={() => void say({ id })}>
         {t(said.button)}
       </Button>

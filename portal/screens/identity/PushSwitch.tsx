@@ -5,6 +5,7 @@ import { pushState, turnOff, turnOn, type PushWays } from '#portal/api/push.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { problemText, toast } from '#portal/ui/toasts.ts';
+import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 
 /** Turns pushes to this browser on or off. Renders nothing if the server can't send any. */
 export const PushSwitch = ({ className = 'panel' }: { readonly className?: string }) => {
@@ -25,9 +26,11 @@ const Switching = ({ personId, ways }: { readonly personId: string; readonly way
   const t = useText();
   const [state, setState] = useState(() => pushState(personId));
   const [busy, setBusy] = useState(false);
+  const { problem, say, clear } = useFormProblem();
   if (state === 'unsupported') return <p>{t('push.unsupported')}</p>;
   if (state === 'blocked') return <p>{t('push.blocked')}</p>;
   const turn = async (on: boolean) => {
+    clear();
     setBusy(true);
     try {
       const next = await (on ? turnOn : turnOff)(ways, personId);
@@ -35,14 +38,19 @@ const Switching = ({ personId, ways }: { readonly personId: string; readonly way
       if (next === (on ? 'on' : 'off')) toast.success(t(`push.${next}`));
     } catch (error) {
       setState(pushState(personId));
-      toast.error(isProblem(error) ? problemText(error) : t('push.failed'));
+      const why = isProblem(error) ? problemText(error) : t('push.failed');
+      toast.error(why);
+      say(why);
     }
     setBusy(false);
   };
   return (
-    <FormControlLabel
-      label={t('push.switch')}
-      control={<Switch checked={state === 'on'} disabled={busy} onChange={(_event, on) => void turn(on)} />}
-    />
+    <>
+      <FormControlLabel
+        label={t('push.switch')}
+        control={<Switch checked={state === 'on'} disabled={busy} onChange={(_event, on) => void turn(on)} />}
+      />
+      {problem}
+    </>
   );
 };

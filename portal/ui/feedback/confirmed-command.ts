@@ -50,13 +50,16 @@ export const confirmAndMake = async <T, I>(
   }
 };
 
-type ConfirmedOptions<E extends Endpoint> = Omit<CommandOptions<E>, 'quiet'>;
+type ConfirmedOptions<E extends Endpoint> = Omit<CommandOptions<E>, 'quiet'> & {
+  /** Says beside the button what the toast says. */
+  readonly onFailed?: (error: unknown) => void;
+};
 
 const makeOrShowFailure = async <E extends Endpoint>(
   command: E,
   input: Request<E>,
   asking: AskPreview | Question | undefined,
-  failure: string | undefined,
+  { failure, onFailed }: ConfirmedOptions<E>,
   make: (input: Request<E>) => Promise<Output<E>>,
 ): Promise<Output<E> | undefined> => {
   const preview = typeof asking === 'function' ? asking : async () => ({ question: asking });
@@ -64,6 +67,7 @@ const makeOrShowFailure = async <E extends Endpoint>(
     return await confirmAndMake(input, preview, make);
   } catch (error) {
     toast.problem(error, failure ?? defaultFailures[command.method]);
+    onFailed?.(error);
     return undefined;
   }
 };
@@ -75,7 +79,7 @@ const makeOrShowFailure = async <E extends Endpoint>(
 export const useConfirmedCommand = <E extends Endpoint>(command: E, options: ConfirmedOptions<E> = {}) => {
   const { mutateAsync, isPending } = useCommand(command, { ...options, quiet: true });
   const run = (input: Request<E>, asking: AskPreview | Question | undefined): Promise<Output<E> | undefined> =>
-    makeOrShowFailure(command, input, asking, options.failure, mutateAsync);
+    makeOrShowFailure(command, input, asking, options, mutateAsync);
   return { run, isPending };
 };
 
@@ -86,6 +90,6 @@ export const sendConfirmed = <E extends Endpoint>(
   input: Request<E>,
   { ask, ...options }: ConfirmedOptions<E> & { readonly ask?: AskPreview | Question | undefined },
 ): Promise<Output<E> | undefined> =>
-  makeOrShowFailure(command, input, ask, options.failure, (agreed) =>
+  makeOrShowFailure(command, input, ask, options, (agreed) =>
     sendCommand(queries, command, agreed, { ...options, quiet: true }),
   );

@@ -1,4 +1,5 @@
 import { FormControlLabel, Switch } from '@mui/material';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { HiddenTerritoriesEffect, HideTerritories, TerritoryClient } from '#contracts/api/customers.ts';
 import { call } from '#portal/api/call.ts';
@@ -10,6 +11,7 @@ import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
+import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 
 /** Which territories one client sees, each with its switch (rule terr.visibility). */
 export const TerritoryCustomerScreen = () => {
@@ -17,11 +19,15 @@ export const TerritoryCustomerScreen = () => {
   const { id: clientId = '' } = useParams();
   const { data: client, error, refetch } = useRead(TerritoryClient, { clientId }, { quiet: true });
   const may = useMay(HideTerritories.access);
-  const { run, isPending } = useConfirmedCommand(HideTerritories, { success: 'territory.saved' });
+  const { problem, tell, clear } = useFormProblem();
+  const { run, isPending } = useConfirmedCommand(HideTerritories, { success: 'territory.saved', onFailed: tell });
+  const [turned, setTurned] = useState<string>();
   useBreadcrumb(client?.name);
   if (!client) return <QueryFallback error={error} retry={refetch} missing="client.notFound" />;
   const hidden = client.territories.filter(({ visible }) => !visible).map(({ id }) => id);
   const turn = (id: string, name: string, visible: boolean) => {
+    clear();
+    setTurned(id);
     const wanted = { clientId, hiddenTerritoryIds: visible ? hidden.filter((other) => other !== id) : [...hidden, id] };
     return run(wanted, async () => {
       const { places } = await call(HiddenTerritoriesEffect, wanted);
@@ -59,6 +65,7 @@ export const TerritoryCustomerScreen = () => {
                   </>
                 }
               />
+              {turned === id && problem}
             </li>
           ))}
         </ul>

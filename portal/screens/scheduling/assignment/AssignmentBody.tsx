@@ -20,7 +20,7 @@ import { DialogFootContext, DirtyContext } from '#portal/ui/feedback/Dialog.tsx'
 import { LeaveGuard } from '#portal/ui/feedback/LeaveGuard.tsx';
 import { describe } from '#portal/ui/fields/issues.ts';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { problemText, toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/ui/toasts.ts';
 import { useDraft } from '#portal/ui/use-draft.ts';
 import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 import { AgentHead } from './AgentHead.tsx';
@@ -71,7 +71,7 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
   });
   const { isDirty, isSubmitting, isSubmitSuccessful, errors } = form.formState;
   useDraft(form, `shift ${shift.id}`);
-  const { problem, say, clear } = useFormProblem();
+  const { problem, fail, clear } = useFormProblem();
   const settle = usePunchLimit(form);
   const assignment = useCommand(SaveAffectation, { quiet: true });
   const event = useCommand(SaveAffEvents, { quiet: true });
@@ -96,8 +96,7 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
     const fields = isProblem(error) ? refusedFields(error) : [];
     fields.forEach(([path, message]) => form.setError(path as Path<AssignmentForm>, { type: 'server', message }));
     if (fields[0]) return point(fields[0][0]);
-    toast.problem(error);
-    if (!isProblem(error) || !error.logout) say(problemText(error));
+    fail(error);
   };
   const send = form.handleSubmit(
     async (typed) => {

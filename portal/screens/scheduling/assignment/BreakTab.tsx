@@ -12,7 +12,7 @@ import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { exactTime, hours, span } from '#portal/ui/format.ts';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import { Clock, Trash } from '#portal/ui/icons/icons.tsx';
-import { problemText, toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/ui/toasts.ts';
 import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 import { breakEnd } from './assignment-rules.ts';
 
@@ -28,7 +28,7 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
   const editable = shift.can.includes('modify');
   const form = useForm<{ start: string }>({ defaultValues: { start: assignment?.timeSheet.punchIn ?? shift.start } });
   const start = form.watch('start');
-  const { problem, say, clear: clearProblem } = useFormProblem();
+  const { problem, fail, clear: clearProblem } = useFormProblem();
   const [length, setLength] = useState<number>(30);
   const [paid, setPaid] = useState(false);
   const add = useCommand(SaveBreak, { quiet: true });
@@ -50,10 +50,7 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
     } catch (error) {
       if (isProblem(error) && error.code.startsWith('BREAK_'))
         form.setError('start', { message: error.message }, { shouldFocus: true });
-      else {
-        toast.problem(error);
-        if (!isProblem(error) || !error.logout) say(problemText(error));
-      }
+      else fail(error);
     }
   };
   const drop = async ({ id, scheduledStart, scheduledEnd, paid: wasPaid }: (typeof breaks)[number]) => {

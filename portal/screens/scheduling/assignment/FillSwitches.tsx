@@ -6,11 +6,12 @@ import { sideOf } from '#contracts/permissions.ts';
 import { call } from '#portal/api/call.ts';
 import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { ForeseePublication } from '#contracts/api/open-jobs.ts';
-import { useCommand } from '#portal/api/hooks.ts';
 import { useGrants, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
+import { CommandSwitch } from '#portal/ui/CommandSwitch.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
+import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 
 type Props = { readonly shift: ShiftRow };
 
@@ -23,9 +24,8 @@ export const FillSwitches = ({ shift }: Props) => {
   const ofAgency = sideOf(useUser().role) === 'agency';
   const automatic = useGrants({ all: ['requests.autoAssign'] });
   const publishes = useGrants({ all: ['requests.publish'] });
-  const agency = useCommand(AutoAssign, { success: 'shifts.autoAssignSaved' });
-  const customer = useCommand(AutoAssignCustomer, { success: 'shifts.autoAssignSaved' });
-  const publish = useConfirmedCommand(PublishAffEvents, { success: 'shifts.publishUpdated' });
+  const { problem, tell, clear } = useFormProblem();
+  const publish = useConfirmedCommand(PublishAffEvents, { success: 'shifts.publishUpdated', onFailed: tell });
   /** Agents are notified at once, so their number is shown beforehand. */
   const reach = async () => {
     const ticked = { id: shift.requestId, affectationEventIds: [shift.id] };
@@ -41,27 +41,23 @@ export const FillSwitches = ({ shift }: Props) => {
       <legend className="sr-only">{t('select.otherWays')}</legend>
       {automatic && (
         <>
-          <FormControlLabel
+          <CommandSwitch
+            size="small"
             label={t('select.autoAssign')}
-            control={
-              <Switch
-                size="small"
-                checked={shift.autoAssign}
-                disabled={auto || !ofAgency || agency.isPending}
-                onChange={(_event, on) => agency.mutate({ affEventId, on })}
-              />
-            }
+            checked={shift.autoAssign}
+            disabled={auto || !ofAgency}
+            command={AutoAssign}
+            input={(on) => ({ affEventId, on })}
+            success="shifts.autoAssignSaved"
           />
-          <FormControlLabel
+          <CommandSwitch
+            size="small"
             label={t('select.autoAssignCustomer')}
-            control={
-              <Switch
-                size="small"
-                checked={shift.autoAssignCustomer}
-                disabled={auto || ofAgency || customer.isPending}
-                onChange={(_event, on) => customer.mutate({ affEventId, on })}
-              />
-            }
+            checked={shift.autoAssignCustomer}
+            disabled={auto || ofAgency}
+            command={AutoAssignCustomer}
+            input={(on) => ({ affEventId, on })}
+            success="shifts.autoAssignSaved"
           />
         </>
       )}
@@ -73,11 +69,15 @@ export const FillSwitches = ({ shift }: Props) => {
               size="small"
               checked={shift.isPublishedInApp}
               disabled={shift.isPublishedInApp || !can.includes('publish') || publish.isPending}
-              onChange={() => void publish.run({ affEventId, sendPublishNotif: true }, reach)}
+              onChange={() => {
+                clear();
+                void publish.run({ affEventId, sendPublishNotif: true }, reach);
+              }}
             />
           }
         />
       )}
+      {problem}
       {shift.autoAssignStartDate && (
         <small>{t('identity.autoAssignFrom', { date: moment(shift.autoAssignStartDate, shift.timezone) })}</small>
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Why } from '#contracts/api/auto-assign.ts';
 import { foldText } from '#contracts/values/fold-text.ts';
 import { useText } from '#portal/language/i18n.ts';
@@ -13,6 +13,7 @@ export type Choice = {
   /** Message key of the button. */ readonly label: string;
   /** Message key of the button's accessible name, with the agent's `name`. */ readonly named: string;
   readonly pending?: boolean;
+  /** Why the last choice of an agent failed. */ readonly problemOf?: (agent: Why['agent']) => ReactNode;
   readonly choose: (agent: Why['agent']) => void;
 };
 type Props = {
@@ -98,6 +99,7 @@ const Entry = ({
           {t(choice.label)}
         </Button>
       )}
+      {choice?.problemOf?.(agent)}
     </li>
   );
 };

@@ -9,14 +9,13 @@ import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { v4 as uuid } from 'uuid';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
-import { isProblem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Dialog, DialogFootContext } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { span } from '#portal/ui/format.ts';
 import { Gate } from '#portal/ui/Gate.tsx';
-import { problemText, toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/ui/toasts.ts';
 import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 import type { BulkFormProps } from '../bulk/bulk-form.ts';
 import { RefusedList } from '../bulk/BulkResultDialog.tsx';
@@ -63,7 +62,7 @@ export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
   const [wanted, setWanted] = useState<ReadonlyMap<string, string>>(new Map());
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
   const [sending, setSending] = useState(false);
-  const { problem, say, clear } = useFormProblem();
+  const { problem, fail, clear } = useFormProblem();
   const swap = useDialog<ProposedShift>();
   const { data, error, isFetching, refetch } = useRead(
     ProposeShifts,
@@ -97,8 +96,7 @@ export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
       await run(BulkAssign, { id, assignments: accepted }, 'autoAssign.proposal.accepted');
       onDone();
     } catch (failed) {
-      toast.problem(failed);
-      if (!isProblem(failed) || !failed.logout) say(problemText(failed));
+      fail(failed);
     } finally {
       setSending(false);
     }

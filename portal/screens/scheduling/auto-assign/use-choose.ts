@@ -4,7 +4,7 @@ import { v4 as uuid } from 'uuid';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { call } from '#portal/api/call.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 import { useUndo } from '../bulk/use-bulk.ts';
 import type { Choice } from './ExplanationList.tsx';
 
@@ -23,6 +23,7 @@ export const useChoose = ({ id, requestId, affectationId, words, replaces, onDon
   const queries = useQueryClient();
   const offerUndo = useUndo();
   const key = useRef('');
+  const { problem, fail, clear } = useFormProblem();
   const assign = useMutation({
     mutationFn: ({ id: agentId }: { readonly id: string; readonly name: string }) =>
       call(
@@ -31,7 +32,8 @@ export const useChoose = ({ id, requestId, affectationId, words, replaces, onDon
         { key: (key.current = uuid()) },
       ),
     meta: { quiet: true },
-    onError: (failed) => toast.problem(failed),
+    onMutate: clear,
+    onError: fail,
     onSuccess: (_done, { name }) => {
       void queries.invalidateQueries();
       const said = t('candidate.assigned', { name, shift: words });
@@ -43,6 +45,7 @@ export const useChoose = ({ id, requestId, affectationId, words, replaces, onDon
     label: replaces ? 'autoAssign.why.instead' : 'shifts.action.assign',
     named: replaces ? 'autoAssign.why.insteadNamed' : 'candidate.assign',
     pending: assign.isPending,
+    problemOf: ({ id: agentId }) => agentId === assign.variables?.id && problem,
     choose: (agent) => assign.mutate(agent),
   };
 };

@@ -1,8 +1,8 @@
-import { FormControlLabel, Switch } from '@mui/material';
 import { GetOpenJobSettings, OpenJobs, SaveOpenJobSettings } from '#contracts/api/open-jobs.ts';
-import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { eventTopics } from '#portal/api/realtime.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { CommandSwitch } from '#portal/ui/CommandSwitch.tsx';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -21,20 +21,16 @@ export const OpenJobsDialog = ({ id, open, onClose, onGone }: Props) => {
   const t = useText();
   const { data: jobs, error, refetch } = useRead(OpenJobs, { id }, { watch: eventTopics(id), quiet: true });
   const { data: settings } = useRead(GetOpenJobSettings, {}, { quiet: true });
-  const save = useCommand(SaveOpenJobSettings, { success: 'openJobs.settings.saved' });
   return (
     <Dialog open={open} onClose={onClose} onGone={onGone} title={t('dialog.published')} width="md">
       {settings && (
-        <FormControlLabel
+        <CommandSwitch
+          size="small"
           label={t('openJobs.firstCome')}
-          control={
-            <Switch
-              size="small"
-              checked={settings.firstCome}
-              disabled={save.isPending}
-              onChange={(_event, firstCome) => save.mutate({ firstCome })}
-            />
-          }
+          checked={settings.firstCome}
+          command={SaveOpenJobSettings}
+          input={(firstCome) => ({ firstCome })}
+          success="openJobs.settings.saved"
         />
       )}
       {!jobs && <QueryFallback error={error} retry={refetch} />}
