@@ -88,6 +88,8 @@ export const Me = read({
     firstName: z.string(),
     lastName: z.string(),
     employers: z.array(Named),
+    /** Companies that ask to employ the agent, who answers by `AnswerEmployerLink`. */
+    requests: z.array(Named),
     away: z.array(z.object({ startDate: Instant, endDate: Instant })),
     consents: z.array(ConsentPurpose),
     /** The server's time, against which punches of a device are measured. */

@@ -7,14 +7,18 @@ import { text } from '#portal/language/i18n.ts';
 import { AvailabilityScreen } from './AvailabilityScreen.tsx';
 
 const agent = userOf('user');
-const shown = (location: boolean, consents: readonly string[] = []) =>
+const ponant = { id: '55555555-5555-4555-8555-555555555555', name: 'Garde Ponant' };
+const shown = (location: boolean, consents: readonly string[] = [], requests: readonly (typeof ponant)[] = []) =>
   show(<AvailabilityScreen />, {
     user: userOf('user', { settings: { ...agent.data.settings, features: { tasks: true, location } } }),
     serve: ({ path }) => {
       if (path.endsWith(LocationViews.path.toLowerCase())) return { data: [] };
       if (!path.endsWith(Me.path.toLowerCase())) return undefined;
       return {
-        data: { id: agent.data.id, firstName: 'Anne', lastName: 'Roy', employers: [], away: [], consents, now: '' },
+        data: {
+          ...{ id: agent.data.id, firstName: 'Anne', lastName: 'Roy', employers: [], requests },
+          ...{ away: [], consents, now: '' },
+        },
       };
     },
   });
@@ -32,5 +36,15 @@ describe('an agent’s own settings', () => {
     await shown(true);
     expect(live()).not.toBeNull();
     expect(screen.queryByText(text('agent.views'))).not.toBeNull();
+  });
+
+  it('[emp.linkLists] a company that asks to employ the agent is accepted or refused there', async () => {
+    await shown(false);
+    expect(screen.queryByRole('region', { name: 'Employers' })).toBeNull();
+    const { user } = await shown(false, [], [ponant]);
+    for (const name of ['Accept: Garde Ponant', 'Refuse: Garde Ponant'])
+      await user.click(screen.getByRole('button', { name }));
+    const sent = asked.filter(({ path }) => path.endsWith(`/employers/${ponant.id}`)).map(({ body }) => body);
+    expect(sent).toEqual([expect.objectContaining({ accept: true }), expect.objectContaining({ accept: false })]);
   });
 });

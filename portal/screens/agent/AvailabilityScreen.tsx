@@ -16,12 +16,13 @@ import { SessionsPanel } from '../identity/SessionsPanel.tsx';
 import { SignInAddress } from '../identity/SignInAddress.tsx';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { StoredPositionsPanel } from './StoredPositionsPanel.tsx';
+import { EmployerRequests } from './EmployerRequests.tsx';
 import { OwnFilePanel } from './OwnFilePanel.tsx';
 import { awayWords } from '../workforce/employees/away.ts';
 import { AwayDialog } from '../workforce/employees/AwayDialog.tsx';
 import { LocationViewList } from './LocationViewList.tsx';
 
-/** When the agent can't work, and their consents to what is stored. */
+/** When the agent can't work, who asks to employ them, and their consents to what is stored. */
 export const AvailabilityScreen = () => {
   const t = useText();
   const { data: me, error, refetch } = useRead(Me, {}, { quiet: true });
@@ -35,7 +36,7 @@ export const AvailabilityScreen = () => {
   );
 };
 
-const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Output<typeof Me> }) => {
+const Settings = ({ me: { id, away, employers, requests, consents } }: { readonly me: Output<typeof Me> }) => {
   const t = useText();
   const { features } = useUser().data.settings;
   const form = useDialog<true>();
@@ -45,6 +46,7 @@ const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Outp
   const items = away.map((one) => ({ ...one, id: `${one.startDate}${one.endDate}` }));
   return (
     <>
+      <EmployerRequests agentId={id} requests={requests} />
       <ItemList
         label="employee.away"
         items={items}
@@ -67,13 +69,10 @@ const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Outp
             <p className="quiet">{t(`agent.position.${purpose}.hint`)}</p>
             <CommandSwitch<typeof SavePositionConsent>
               label={t(`agent.position.${purpose}`)}
-              control={
-                <Switch
-                  checked={consents.includes(purpose)}
-                  disabled={consent.isPending}
-                  onChange={(_event, on) => consent.mutate({ purpose, consent: on, wordsVersion: consentWords })}
-                />
-              }
+              checked={consents.includes(purpose)}
+              command={SavePositionConsent}
+              input={(consent) => ({ purpose, consent, wordsVersion: consentWords })}
+              success="agent.saved"
             />
           </div>
         ))}

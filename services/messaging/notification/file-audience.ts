@@ -109,7 +109,10 @@ export const employmentRequestRecipient: NoticeAudience = async ({ data }, { mod
     models.byIds(AccountRow, [employerId]),
   ]);
   if (!agent) return [];
-  if (requestedBy === 'employer') return [{ person: agent, values: { name: accounts.get(employerId)?.name ?? '' } }];
+  if (requestedBy === 'employer') {
+    const values = { name: accounts.get(employerId)?.name ?? '', path: '/agent/availability' };
+    return [{ person: agent, values }];
+  }
   return (await dispatchersOf(models, [employerId])).map((person) => ({
     person,
     values: { name: `${agent.firstName} ${agent.lastName}`, path: `${screensOf(person)}/employees/all#tab-received` },

@@ -8,6 +8,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
+import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { agentScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -55,13 +56,22 @@ export class AgentAppController {
   async me(_: Input<typeof Me>, caller: Caller) {
     const agent = caller.agentId ? await this.models.row(AgentRow, agentScope(caller), caller.agentId) : undefined;
     if (!agent) throw new Rejected('NOT_FOUND');
-    const employers = await this.models.byIds(AccountRow, agent.employerIds);
+    const file = (await this.models.byIds(AgentFileRow, [agent.id])).get(agent.id);
+    const asking = (file?.requests ?? []).filter(({ requestedBy }) => requestedBy === 'employer');
+    const askingIds = asking.map(({ employerId }) => employerId);
+    const companies = await this.models.byIds(AccountRow, [...agent.employerIds, ...askingIds]);
+    const named = (ids: readonly string[]) =>
+      ids.flatMap((id) => {
+        const found = companies.get(id);
+        return found ? [{ id, name: found.name }] : [];
+      });
     const { id, firstName, lastName, away, consents } = agent;
     return {
       id,
       firstName,
       lastName,
-      employers: [...employers.values()].map((one) => ({ id: one.id, name: one.name })),
+      employers: named(agent.employerIds),
+      requests: named(askingIds),
       away: away.map(({ from, to }) => ({ startDate: from, endDate: to })),
       now: caller.now,
       consents: consentPurposes.filter((purpose) => consents[purpose] !== undefined),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
+import { Me } from '#contracts/api/agent-app.ts';
+import type { Output } from '#contracts/endpoint.ts';
 import {
   AnswerEmployerLink,
   AskEmployee,
@@ -148,6 +150,8 @@ export const lists = (): void => {
       expect.objectContaining({ employeeId: ids.agents.anne, email: 'anne@agents.test', fullName: '' }),
     ]);
     expect(await sent(agency)).toEqual([]);
+    const asking = async () => ((await anne.call(Me, {})).data as Output<typeof Me>).requests.map(({ id }) => id);
+    expect(await asking()).toEqual([ids.customerA]);
     expect((await customer.call(EmployeeCounts, {})).data).toMatchObject({ sent: 1, received: 0, pending: 1 });
     const answer = { id: ids.agents.anne, customerId: ids.customerA };
     expect(await customer.call(AnswerEmployerLink, { ...answer, accept: true })).toMatchObject({
@@ -159,6 +163,7 @@ export const lists = (): void => {
     await customer.call(AnswerEmployerLink, { ...answer, accept: false });
     expect(await sent()).toEqual([]);
     await anne.call(AskEmployer, { employerId: ids.customerA });
+    expect(await asking()).toEqual([]);
     expect(await anne.call(AskEmployer, { employerId: randomUUID() })).toMatchObject({ http: 200 });
     expect(await received()).toEqual([expect.objectContaining({ employeeId: ids.agents.anne, fullName: 'Anne Roy' })]);
     expect((await anne.call(AnswerEmployerLink, { ...answer, accept: true })).code).toBe('NOT_YOURS_TO_ACCEPT');
