@@ -25,6 +25,8 @@ export const hashOf = (id: string): string => `#${id.split('-').slice(-2).join('
 type TabsProps = {
   readonly label: string;
   readonly tabs: readonly TabEntry[];
+  /** Id of the tab that opens where the address names none; the first by default. */
+  readonly first?: string | undefined;
   /** The query parameters kept when the tab changes: all, or those named. */
   readonly keepQuery?: boolean | readonly string[];
 };
@@ -34,14 +36,14 @@ const kept = (search: string, keep: boolean | readonly string[]): string => {
   return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => keep.includes(name))).toString();
 };
 
-/** Tab bar whose choice is kept in the address; a tab one may not see is absent, an unknown hash opens the first. */
-export const Tabs = ({ label, tabs, keepQuery = false }: TabsProps) => {
+/** Tab bar whose choice is kept in the address; a tab one may not see is absent, an unknown hash opens `first`. */
+export const Tabs = ({ label, tabs, first, keepQuery = false }: TabsProps) => {
   const t = useText();
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const { holder } = useSession();
   const seen = tabs.filter(({ access }) => !access || hasAccess(holder, access));
-  const chosen = seen.find(({ id }) => hashOf(id) === hash) ?? seen[0];
+  const chosen = seen.find(({ id }) => hashOf(id) === hash) ?? seen.find(({ id }) => id === first) ?? seen[0];
   if (!chosen) return null;
   return (
     <>

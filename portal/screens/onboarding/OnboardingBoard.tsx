@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { OnboardingCounts } from '#contracts/api/onboarding.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { onboardingTabs, type OnboardingTab } from '#contracts/values/onboarding.ts';
@@ -6,6 +7,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { number } from '#portal/ui/format.ts';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
 import { ValidationTab } from '../admin/ValidationTab.tsx';
 import { CandidateTable } from './CandidateTable.tsx';
@@ -23,17 +25,23 @@ const ids: Record<OnboardingTab, string> = {
   new: 'newApply',
 };
 
+const tabId = (tab: OnboardingTab): string => `onboarding-tab-${ids[tab]}`;
+
 /** Applications by where they stand (rule onboard.tabs). */
 export const OnboardingBoard = () => {
   const t = useText();
   const customer = (roleGroups.customerManagerOnly as readonly Role[]).includes(useUser().role);
-  const { data } = useRead(OnboardingCounts, {}, { quiet: true });
+  const { hash } = useLocation();
+  const { data, error, refetch } = useRead(OnboardingCounts, {}, { quiet: true });
+  // The first tab with somebody in it, as it was when the board opened: handling them does not turn the page.
+  const [first, setFirst] = useState<OnboardingTab>();
+  if (data && !first) setFirst(onboardingTabs.find((tab) => data[tab] > 0) ?? onboardingTabs[0]);
   const tabs = useMemo(
     () =>
       onboardingTabs.map((tab): TabEntry => {
         const count = data?.[tab] ?? 0;
         return {
-          id: `onboarding-tab-${ids[tab]}`,
+          id: tabId(tab),
           label: `onboarding.tab.${tab}`,
           ...(count > 0 && { count: <span className="count">{number(count)}</span> }),
           content: () => (
@@ -49,7 +57,11 @@ export const OnboardingBoard = () => {
   return (
     <>
       <PageHead title={t('menu.agency.onboarding')} />
-      <Tabs label="menu.agency.onboarding" tabs={tabs} />
+      {first || hash ? (
+        <Tabs label="menu.agency.onboarding" tabs={tabs} first={first && tabId(first)} />
+      ) : (
+        <QueryFallback error={error} retry={refetch} />
+      )}
     </>
   );
 };
