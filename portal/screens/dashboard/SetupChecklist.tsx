@@ -52,6 +52,9 @@ export const SetupChecklist = ({ until, lines }: Props) => {
   const done = data.filter((line) => line.done).map(({ step }) => step);
   if (data.length === 0 || (until && done.includes(until))) return null;
   const texts = lines ?? companies[sideOf(role)] ?? {};
+  const left = data.filter((line) => !line.done);
+  /** What is left, said without opening the list. */
+  const last = left.length === 1 && left[0];
   const fresh = data.some(({ step, done: has }) => begins.includes(step) && !has);
   return (
     <section className="setup" aria-label={t('setup.title')}>
@@ -59,6 +62,7 @@ export const SetupChecklist = ({ until, lines }: Props) => {
         <summary>
           <strong>{t('setup.title')}</strong>{' '}
           <span className="quiet">{t('setup.progress', { done: done.length, total: data.length })}</span>
+          {last && <span className="quiet"> · {t(texts[last.step]!.label)}</span>}
         </summary>
         <ul>
           {data.map((line) => {
