@@ -45,8 +45,8 @@ describe('the words of an explanation', () => {
   });
 
   it('cite the law as the language does', () => {
-    expect(sectionText('D-2, r. 1, s. 3.03 ¶2', 'fr')).toBe('D-2, r.\u00a01, art.\u00a03.03, al.\u00a02');
-    expect(sectionText('D-2, r. 1, s. 3.03 ¶2', 'en')).toBe('D-2, r.\u00a01, s.\u00a03.03, par.\u00a02');
+    expect(sectionText('D-2, r. 1, s. 3.03 ¶2', 'fr')).toBe('D-\u20602, r.\u00a01, art.\u00a03.03, al.\u00a02');
+    expect(sectionText('D-2, r. 1, s. 3.03 ¶2', 'en')).toBe('D-\u20602, r.\u00a01, s.\u00a03.03, par.\u00a02');
   });
 
   it('say what was missing to a minimum, and what the law grants', async () => {

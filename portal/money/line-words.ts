@@ -133,4 +133,6 @@ export const sectionText = (section: string, language: 'en' | 'fr'): string =>
   (language === 'fr'
     ? section.replace(/\bs\. /g, 'art. ').replace(/ ¶(\d+)/g, ', al. $1')
     : section.replace(/ ¶(\d+)/g, ', par. $1')
-  ).replace(/\. (?=\d)/g, '.\u00A0');
+  )
+    .replace(/\. (?=\d)/g, '.\u00A0')
+    .replace(/-(?=\d)/g, '-\u2060');

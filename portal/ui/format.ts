@@ -84,6 +84,9 @@ export const nearDay = (instant: string, zone?: string): string =>
 /** Calendar date `yyyy-MM-dd` → `Mar 7, 2026`. */
 export const dateDay = (date: string): string => day(`${date}T12:00:00.000Z`, 'UTC');
 
+/** A date or a code inside a sentence, which is not broken over two lines. */
+export const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0').replace(/-(?=\d)/g, '-\u2060');
+
 /** A month (`2026-03`) by its name: March 2026. */
 export const monthName = (month: string): string =>
   formatter('month', (l) => new Intl.DateTimeFormat(l, { month: 'long', year: 'numeric', timeZone: 'UTC' })).format(

@@ -304,7 +304,7 @@ describe('a pay run', () => {
       { detail: { run: failed, waits: [], can: ['retry'] } },
     );
     expect(screen.getByRole('alert').textContent).toContain('The file store did not answer');
-    expect(document.body.textContent).toContain('Was to close on Mar 16, 2026.');
+    expect(document.body.textContent).toContain('Was to close on Mar\u00a016,\u00a02026.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await settled();
     expect(asked.some(({ path, method }) => method === 'POST' && path.endsWith('/retry'))).toBe(true);

@@ -1,11 +1,8 @@
 import type { RuleSet } from '#contracts/api/company-pay.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { dateDay } from '#portal/ui/format.ts';
+import { dateDay, unbroken } from '#portal/ui/format.ts';
 import { sectionText } from '#portal/money/line-words.ts';
 import { meaningOf } from './rule-set-meaning.ts';
-
-/** A date that is not broken over two lines. */
-const unbroken = (day: string): string => dateDay(day).replaceAll(' ', '\u00a0');
 
 /** Explanation of a rule set with the sections of law; unverified parts are marked. */
 export const RuleSetMeaning = ({ set }: { readonly set: RuleSet }) => {
@@ -21,7 +18,7 @@ export const RuleSetMeaning = ({ set }: { readonly set: RuleSet }) => {
             {section && <span className="quiet"> ({sectionText(section, language)})</span>}{' '}
             {unverified && <Unverified />}
             {key === 'ruleSet.holidays' && (
-              <span className="secondary">{set.holidays?.days.map(unbroken).join(' · ')}</span>
+              <span className="secondary">{set.holidays?.days.map((day) => unbroken(dateDay(day))).join(' · ')}</span>
             )}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { RuleSet } from '#contracts/api/company-pay.ts';
-import { money } from '#portal/ui/format.ts';
+import { money, unbroken } from '#portal/ui/format.ts';
 
 /**
  * One rule of a rule set: the key of its text with the text's values, its section of law, and whether nobody has
@@ -75,7 +75,7 @@ const baseOf = ({ overtimeBase, unverified }: RuleSet): Meaning => {
   if (overtimeBase === null) return { key: 'ruleSet.baseByPrime', ...known };
   return overtimeBase.length === 0
     ? { key: 'ruleSet.baseNone', ...known }
-    : { key: 'ruleSet.base', values: { primes: overtimeBase.join(', ') }, ...known };
+    : { key: 'ruleSet.base', values: { primes: overtimeBase.map(unbroken).join(', ') }, ...known };
 };
 
 const ratesOf = ({ rates }: RuleSet): Meaning[] =>

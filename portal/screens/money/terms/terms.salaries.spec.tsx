@@ -45,7 +45,7 @@ describe('the salaries of levels', () => {
 
 describe('a pay rate below the legal minimum', () => {
   const minimum = { rate: 2060, section: 'D-2, r. 1, s. 4.07' };
-  const said = 'Below the legal minimum of $20.60 an hour (D-2, r. 1, s. 4.07).';
+  const said = 'Below the legal minimum of $20.60 an hour (D-\u20602, r. 1, s. 4.07).';
   const level = { id: idOf(70), title: 'Junior', titleEn: '', titleFr: '', rank: 1, salary: 2100, salaryFrom: null, salaryMin: null, salaryMax: null, salaryIncrement: null }; // prettier-ignore
   const open = (legalMinimum: typeof minimum | null, permissions = money) =>
     show(<LevelPayPanel />, {

@@ -3,7 +3,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
-import { dateDay, dayRange } from '#portal/ui/format.ts';
+import { dateDay, dayRange, unbroken } from '#portal/ui/format.ts';
 import type { Exported } from './use-exports.ts';
 
 /** When the next period closes and its files are made; bills follow the pay calendar. */
@@ -21,8 +21,8 @@ export const NextRun = ({ of }: { readonly of: Exported }) => {
         <p>
           <strong>{dayRange(next.from, next.to)}</strong>{' '}
           <span className="quiet">
-            {t('money.run.closesOn', { date: dateDay(next.closesOn) })}{' '}
-            {of === 'pay' && `${t('money.run.payDay', { date: dateDay(next.payDay) })}. `}
+            {t('money.run.closesOn', { date: unbroken(dateDay(next.closesOn)) })}{' '}
+            {of === 'pay' && `${t('money.run.payDay', { date: unbroken(dateDay(next.payDay)) })}. `}
             {data.approval && t('reports.nextRun.approval')}
           </span>
         </p>

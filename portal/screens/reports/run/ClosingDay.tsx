@@ -1,5 +1,5 @@
 import { useText } from '#portal/language/i18n.ts';
-import { dateDay, moment } from '#portal/ui/format.ts';
+import { dateDay, moment, unbroken } from '#portal/ui/format.ts';
 import type { State } from './RunState.tsx';
 
 /** States in which a run was not closed on its day. */
@@ -10,6 +10,8 @@ export type ClosedRun = { readonly state: State; readonly closedAt: string | nul
 /** When a run was closed, or is to be. */
 export const ClosingDay = ({ run: { state, closedAt, closesOn } }: { readonly run: ClosedRun }) => {
   const t = useText();
-  if (closedAt) return t('money.run.closedAt', { at: moment(closedAt) });
-  return t(heldBack.includes(state) ? 'money.run.wasToClose' : 'money.run.closesOn', { date: dateDay(closesOn) });
+  if (closedAt) return t('money.run.closedAt', { at: unbroken(moment(closedAt)) });
+  return t(heldBack.includes(state) ? 'money.run.wasToClose' : 'money.run.closesOn', {
+    date: unbroken(dateDay(closesOn)),
+  });
 };

@@ -89,7 +89,7 @@ describe('the other tabs', () => {
     expect(words[5]).toMatch(/The time sheet was corrected.*Marie Roy/);
     expect(drawer.getByText(/8h × \$19.00 × 1.5 = \$228.00/)).not.toBeNull();
     expect(drawer.getByText('Decree respecting security guards, version 1')).not.toBeNull();
-    expect(drawer.getByText('Section of law: D-2, r. 1, s. 3.03')).not.toBeNull();
+    expect(drawer.getByText('Section of law: D-\u20602, r. 1, s. 3.03')).not.toBeNull();
     expect(drawer.getByText(/16:00.* → .*16:30/)).not.toBeNull();
   });
 
@@ -141,7 +141,7 @@ describe('the other tabs', () => {
     expect(salary.value).toBe('12.3');
     await waitFor(() => expect(drafts.at(-1)).toEqual({ salaryOverride: { kind: 'fixed', value: 1230 } }));
     expect(await screen.findByText('$98.40')).not.toBeNull();
-    expect(group.getByText('Below the legal minimum of $20.60 an hour (D-2, r. 1, s. 4.07).')).toBeTruthy();
+    expect(group.getByText('Below the legal minimum of $20.60 an hour (D-\u20602, r. 1, s. 4.07).')).toBeTruthy();
     await user.click(saveButton());
     await settled();
     expect(writes()).toEqual([
