@@ -15,6 +15,7 @@ import {
   slug,
   span,
   time,
+  timeRange,
   truncate,
   dateWeekday,
   dayFrom,
@@ -84,6 +85,7 @@ describe('how values are written', () => {
     expect(money(123_450)).toBe('$1,234.50');
     expect(percentText(75)).toBe('75%');
     const night = ['2020-11-20T23:00:00Z', '2020-11-21T11:05:00Z', 'America/Toronto'] as const;
+    expect(timeRange(...night)).toBe('18:00–06:05');
     expect(span(...night)).toBe('Fri, Nov 20, 2020, 18:00 – Sat, Nov 21, 2020, 06:05');
     expect(span('2020-11-01T05:30:00Z', '2020-11-01T06:30:00Z', 'America/Toronto')).toBe(
       'Sun, Nov 1, 2020, 01:30 EDT – 01:30 EST',
@@ -98,6 +100,7 @@ describe('how values are written', () => {
     expect(percentText(75)).toBe('75\u00a0%');
     expect(span(...night)).toBe('ven. 20 nov. 2020, 18\u00a0h – sam. 21 nov. 2020, 6\u00a0h\u00a005');
     expect(clockHours(...night)).toBe('18–06:05');
+    expect(timeRange(...night)).toBe('18\u00a0h\u00a0– 6\u00a0h\u00a005');
     expect(['05:00', '13:00'].map((utc) => time(`2020-11-20T${utc}:00Z`, 'America/Toronto'))).toEqual([
       '0\u00a0h',
       '8\u00a0h',

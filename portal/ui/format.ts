@@ -138,6 +138,10 @@ export const isoWeekdayName = (isoWeekday: number): string =>
 /** Instant → wall-clock time in `zone`, 24 hours: `08:00`, in French `8 h`, never broken over two lines. */
 export const time = (instant: string, zone?: string): string => once('time', clock, instant, zone);
 
+/** The two times of a shift in `zone`: `18:00–02:00`, `18 h – 2 h`. */
+export const timeRange = (start: string, end: string, zone?: string): string =>
+  [time(start, zone), time(end, zone)].join(language() === 'fr' ? '\u00a0– ' : '–');
+
 /** Instant → day and time in `zone`. */
 export const moment = (instant: string, zone?: string): string => `${day(instant, zone)}, ${time(instant, zone)}`;
 

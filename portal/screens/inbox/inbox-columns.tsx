@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { InboxItem } from '#contracts/api/inbox.ts';
 import { inboxFile, itemInWords } from '#contracts/files/office-files.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { time, weekday } from '#portal/ui/format.ts';
+import { time, timeRange, weekday } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import type { useSeenItems } from './use-seen-items.ts';
 
@@ -50,7 +50,7 @@ export const inboxColumns = (open: boolean, seen: Seen) =>
       cell: ({ start, end, timezone }) =>
         start &&
         timezone &&
-        `${weekday(start, timezone)} ${[start, ...(end ? [end] : [])].map((at) => time(at, timezone)).join('–')}`,
+        `${weekday(start, timezone)} ${end ? timeRange(start, end, timezone) : time(start, timezone)}`,
     },
     [open ? 'at' : 'handled']: { sort: 'at', cut: 0, width: 'minmax(9rem, 1fr)' },
     ...(!open && { by: { width: 'minmax(8rem, 1fr)' } }),

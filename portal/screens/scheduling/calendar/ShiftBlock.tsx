@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import type { Text } from '#portal/language/i18n.ts';
-import { span, time, zoneName } from '#portal/ui/format.ts';
+import { span, timeRange, zoneName } from '#portal/ui/format.ts';
 import { shiftSigns, shiftTones } from '#portal/ui/StatusBadge.tsx';
 import { mayAssign, mayMove } from './drag-state.ts';
 import type { Grouping } from './rows.ts';
@@ -10,8 +10,7 @@ import type { Grouping } from './rows.ts';
 export const hoursText = (
   { start, end, timezone }: Pick<CalendarShift, 'start' | 'end' | 'timezone'>,
   zone: string,
-): string =>
-  `${time(start, timezone)}–${time(end, timezone)}${timezone === zone ? '' : ` ${zoneName(timezone, start)}`}`;
+): string => `${timeRange(start, end, timezone)}${timezone === zone ? '' : ` ${zoneName(timezone, start)}`}`;
 
 export type Names = { readonly agents: ReadonlyMap<string, string>; readonly places: ReadonlyMap<string, string> };
 

@@ -10,7 +10,7 @@ import { useText, type Text } from '#portal/language/i18n.ts';
 import { elapsed } from '#portal/ui/elapsed.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Gate } from '#portal/ui/Gate.tsx';
-import { moment, time } from '#portal/ui/format.ts';
+import { moment, time, timeRange } from '#portal/ui/format.ts';
 import { shiftTones } from '#portal/ui/StatusBadge.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { agentName } from '../assignment/agent-name.ts';
@@ -41,7 +41,7 @@ const tones = {
 const about = ({ shift, inquiry, contest }: Need, t: Text): readonly [string, string] => {
   if (shift) {
     const { place, location, start, end, timezone } = shift;
-    const hours = `${time(start, timezone)}–${time(end, timezone)}`;
+    const hours = timeRange(start, end, timezone);
     return [agentName(shift, t), [hours, place.name, location.title].filter(Boolean).join(' · ')];
   }
   if (inquiry)
