@@ -27,8 +27,9 @@ describe('the question whether positions of punches may be kept', () => {
   });
 
   it('is asked again where the consent did not reach the server, and the agent hears that nothing is kept', async () => {
-    let dead = true;
+    let dead = false;
     const { user } = await show(<Asking />, { serve: () => (dead ? { dead } : { data: { id: agentId } }) });
+    dead = true;
     const agree = async () => user.click(await screen.findByRole('button', { name: text('agent.position.keep') }));
     await press(user);
     await agree();
