@@ -7,7 +7,8 @@ import { changesOf } from '#projections/kernel/changes.ts';
 import { Rows } from '#projections/kernel/rows.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import type { ShiftEvent, ShiftState } from '#services/scheduling/shift/shift-state.types.ts';
-import { lives, rolls } from '#test/support/shift-life.ts';
+import { rolls } from '#test/support/shift-life-rolls.ts';
+import { lives } from '#test/support/shift-life.ts';
 import {
   after,
   agencyId,

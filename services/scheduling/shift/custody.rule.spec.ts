@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { responsibleFor } from '#contracts/values/relation.ts';
-import { ids, lives, rolls, type Step } from '#test/support/shift-life.ts';
+import { ids } from '#test/support/shift-life-names.ts';
+import { rolls } from '#test/support/shift-life-rolls.ts';
+import { lives, type Step } from '#test/support/shift-life.ts';
 import { named, person, planned, shiftId, siteEventId } from '#test/support/shift-story.ts';
 import { custody, custodyFor, type Custody } from './custody.rule.ts';
 import type { ShiftEvent } from './shift-state.types.ts';

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { initial, type ShiftState } from './shift-state.types.ts';
 import { evolve } from './shift.state.ts';
 import { escapes24Hours, shiftInvariants } from './shift-invariants.rule.ts';
-import { lives, rolls } from '#test/support/shift-life.ts';
+import { rolls } from '#test/support/shift-life-rolls.ts';
+import { lives } from '#test/support/shift-life.ts';
 import { after, agentUser, assigned, customerUser, named, plan, planned, start } from '#test/support/shift-story.ts';
 import { shift } from './shift.decider.ts';
 

@@ -28,7 +28,9 @@ import {
   type Fact,
   type Stream,
 } from '#test/support/sample-streams.ts';
-import { instant, lives, rolls } from '#test/support/shift-life.ts';
+import { instant } from '#test/support/shift-life-names.ts';
+import { rolls } from '#test/support/shift-life-rolls.ts';
+import { lives } from '#test/support/shift-life.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld, type Person } from '#test/support/world.ts';
 

@@ -1,7 +1,8 @@
 import type { Handover, Work } from '#services/money/engine/work.ts';
 import { isHoliday } from './minute-holidays.ts';
 import { minuteOf, periodStart, wallAt, weekStart } from './minute-clock.ts';
-import { cents, Lines, naivePresences } from './minute-engine.ts';
+import { naivePresences } from './minute-presences.ts';
+import { cents, Lines } from './minute-lines.ts';
 import type { NaiveCompany, NaivePresence } from './minute-shapes.ts';
 import { isNight, naiveAdoption, naivePrice, naivePrimes, naivePrimeValue, naiveRules } from './minute-rates.ts';
 
