@@ -1,16 +1,15 @@
 import { hash } from '@node-rs/argon2';
-import { derivedId, systemCaller } from '#kernel/caller.ts';
-import { grantKeys, type Grant, type Role } from '#contracts/permissions.ts';
-import { companyOf } from '#contracts/values/company.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { grantKeys, type Grant } from '#contracts/permissions.ts';
 import { Login } from '#contracts/api/session.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { customer } from '#services/accounts/customer/customer.decider.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { place } from '#services/accounts/place/place.decider.ts';
-import { role } from '#services/identity/role/role.decider.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { template } from './database.ts';
+import { invite, type Invited } from './invite.ts';
 import { startVigie, type Browser, type Parts, type Vigie } from './vigie.ts';
 
 const id = (name: string) => derivedId('test world', name);
@@ -60,10 +59,7 @@ export const people = {
   customerB: { role: 'customer', email: 'customer.b@test.ca', customerId: ids.customerB },
   anne: { role: 'user', email: 'anne@test.ca', agentId: ids.agents.anne },
   nobody: { role: 'agencyManager', email: 'nobody@test.ca', agencyId: ids.agencyA },
-} as const satisfies Record<
-  string,
-  { role: Role; email: string; agencyId?: string; customerId?: string; agentId?: string }
->;
+} as const satisfies Record<string, Invited>;
 export type Person = keyof typeof people;
 
 const without = (...grants: Grant[]) => grantKeys.filter((grant) => !grants.includes(grant));
@@ -135,13 +131,6 @@ export const settle = async (vigie: Vigie): Promise<void> => {
       { customerId: ids.customerB, name: 'Client B', canBeEmployer: false, ...contact },
       caller(),
     ),
-    run(
-      customer,
-      'ChooseSubTerritories',
-      ids.customerA,
-      { customerId: ids.customerA, subTerritoryIds: [ids.subTerritory] },
-      caller(),
-    ).catch(() => {}),
   ]);
   await run(
     customer,
@@ -197,11 +186,15 @@ export const settle = async (vigie: Vigie): Promise<void> => {
     agentOf(vigie, 'dede', 'Dédé', 'Tremblay', 45.52, -73.62, ids.agencyA, false),
     agentOf(vigie, 'eve', 'Ève', 'Gagnon', 45.5, -73.6, ids.agencyB, true),
   ]);
-  for (const [name, person] of Object.entries(people) as [
-    Person,
-    { role: Role; email: string; agencyId?: string; customerId?: string; agentId?: string },
-  ][])
-    await invite(vigie, name, person);
+  for (const [name, person] of Object.entries(people) as [Person, Invited][])
+    await invite(vigie, person, {
+      name,
+      password,
+      permissions: granted[name],
+      userId: person.role === 'customer' ? person.customerId! : id(`user ${name}`),
+      roleId: id(`role ${name}`),
+      commandId: id(`invite ${name}`),
+    });
   await signInAtOnce(vigie);
   await vigie.settled();
 };
@@ -267,52 +260,6 @@ export const agentOf = async (
   );
   if (licensed) await run(agent, 'ValidateLicence', agentId, { agentId, licenceId }, caller());
   return agentId;
-};
-
-const invite = async (
-  vigie: Vigie,
-  name: Person,
-  {
-    role: roleName,
-    email,
-    agencyId = undefined,
-    customerId = undefined,
-    agentId = undefined,
-  }: { role: Role; email: string; agencyId?: string; customerId?: string; agentId?: string },
-) => {
-  const roleId = id(`role ${name}`);
-  const ownerType = agencyId ? 'agency' : customerId ? 'customer' : 'platform';
-  await vigie.commands.run(
-    role,
-    'Create',
-    roleId,
-    {
-      roleId,
-      titleEn: `Role of ${name}`,
-      titleFr: `Rôle de ${name}`,
-      permissions: [...granted[name]],
-      ownerType,
-      ownerId: companyOf({ agencyId, customerId }) ?? null,
-    },
-    vigie.system(),
-  );
-  const userId = roleName === 'customer' ? customerId! : id(`user ${name}`);
-  await vigie.accounts.invite(
-    {
-      userId,
-      email,
-      displayName: name,
-      phone: '',
-      role: roleName,
-      roleId,
-      agencyId: agencyId ?? null,
-      customerId: customerId ?? null,
-      agentId: agentId ?? null,
-      language: 'en',
-    },
-    password,
-    systemCaller(id(`invite ${name}`), vigie.clock.now()),
-  );
 };
 
 /** A browser with a signed-in person, with a long session so that the test's clock may move by days. */
