@@ -157,7 +157,9 @@ export const employeeList = (context: ViewerContext, tab: EmployeesTab): ListSpe
   },
   // One text, so that accents are taken off once a row.
   search: [
-    sql`concat_ws(' ', r."firstName", r."lastName", r.email, r.phone, r."employeeNumber", regexp_replace(r.phone, '^[+]1([0-9]{3})([0-9]{3})([0-9]{4})$', '\\1-\\2-\\3'), (select string_agg(d->>'number', ' ') from jsonb_array_elements(r.licences) d))`,
+    sql`concat_ws(' ', r."firstName", r."lastName", r.email, r.phone, r."employeeNumber",
+      regexp_replace(r.phone, '^[+]1([0-9]{3})([0-9]{3})([0-9]{4})$', '\\1-\\2-\\3'),
+      (select string_agg(d->>'number', ' ') from jsonb_array_elements(r.licences) d))`,
   ],
   where: [tabs(context)[tab]],
 });
@@ -196,8 +198,12 @@ export const linkRequests = (
   employerId: string | undefined,
   requestedBy: 'agent' | 'employer',
 ): ListSpec<LinkRequestRow, WaitingInput> => ({
-  from: sql`select overlay(overlay(md5(a.id::text || (q->>'employerId')) placing '5' from 13) placing '8' from 17)::uuid as id, a.id as "employeeId", a."firstName", a."lastName", coalesce(q->>'email', a.email) as email, a.phone, q->>'employerId' as "employerId", e.name as "employerName", (q->>'at')::timestamptz as "requestedAt"
-    from agent_file f join agent a on a.id = f.id cross join lateral jsonb_array_elements(f.requests) q join account e on e.id = (q->>'employerId')::uuid
+  from: sql`
+    select overlay(overlay(md5(a.id::text || (q->>'employerId')) placing '5' from 13) placing '8' from 17)::uuid as id,
+      a.id as "employeeId", a."firstName", a."lastName", coalesce(q->>'email', a.email) as email, a.phone,
+      q->>'employerId' as "employerId", e.name as "employerName", (q->>'at')::timestamptz as "requestedAt"
+    from agent_file f join agent a on a.id = f.id cross join lateral jsonb_array_elements(f.requests) q
+      join account e on e.id = (q->>'employerId')::uuid
     where q->>'requestedBy' = ${requestedBy}`,
   scope: employerId === undefined ? sql`true` : sql`r."employerId" = ${employerId}`,
   sorts: { requestedAt: sql`r."requestedAt"`, email: alphabetical(sql`r.email`) },

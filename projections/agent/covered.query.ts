@@ -53,7 +53,10 @@ export const licenceNeeds = async (
  * @param types licence types that are needed, an array; left out, as things stand
  */
 export const hasCoveringLicence = (types: Sql = typesNeeded(sql`r."skillId"`, territoryAt(sql`r."placeId"`))): Sql =>
-  sql`exists (select 1 from jsonb_array_elements(a.licences) d, (select ${types} as types) n where (d->'isValid' = 'true' or (d->'isValid' = 'false' and (d->>'invalidSince')::date > ${lastDay()})) and (d->>'validFrom')::date <= ${firstDay()} and (d->>'validTo')::date >= ${lastDay()} and (n.types = '{}' or (d->>'licenceTypeId')::uuid = any(n.types)))`;
+  sql`exists (select 1 from jsonb_array_elements(a.licences) d, (select ${types} as types) n
+    where (d->'isValid' = 'true' or (d->'isValid' = 'false' and (d->>'invalidSince')::date > ${lastDay()}))
+      and (d->>'validFrom')::date <= ${firstDay()} and (d->>'validTo')::date >= ${lastDay()}
+      and (n.types = '{}' or (d->>'licenceTypeId')::uuid = any(n.types)))`;
 
 /** Agents with the values of the files of the company that filled the shift `r`. */
 const employed = agentsOf(sql`r."employerId"`);

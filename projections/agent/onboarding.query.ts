@@ -10,8 +10,10 @@ export type CandidateRow = KnownAgent & { readonly firstShift: string | null; re
 
 /** Agents with their first shift that the viewer may see; shifts for other companies are left out. */
 const candidates = (viewer: Viewer, now: string): Sql =>
-  sql`select a.*, ${pictureSql} as picture, (select min(r.start) from shift r where r."agentId" = a.id and ${shiftScope(viewer)} and ${agentVisible(viewer, now)}) as "firstShift" from ${agentsKnownTo(viewer)} a
-    left join agent_file f on f.id = a.id cross join lateral (select f.files->(${employerOf(viewer)}) as file) own`;
+  sql`select a.*, ${pictureSql} as picture,
+      (select min(r.start) from shift r where r."agentId" = a.id and ${shiftScope(viewer)} and ${agentVisible(viewer, now)}) as "firstShift"
+    from ${agentsKnownTo(viewer)} a left join agent_file f on f.id = a.id
+      cross join lateral (select f.files->(${employerOf(viewer)}) as file) own`;
 
 /** The condition of each tab (rule onboard.tabs). */
 const tabs = (now: string): Record<OnboardingTab, Sql> => ({

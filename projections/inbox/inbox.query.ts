@@ -121,11 +121,15 @@ const shownOf = (viewer: InboxViewer, asked: Asked): Sql => {
       case when ${answer}refused > 0 then 'refused' when ${answer}expired > 0 then 'expired' else r.outcome end as outcome,
       case when ${answer}refused > 0 then r.refused when ${answer}expired > 0 then r.expired else r.count end as count,
       coalesce(c.name, w.value->>'name', case when r.kind <> 'message' or ${own} = any(g."employerIds") then g."firstName" || ' ' || g."lastName" end) as "from",
-      e."requestNo", e.title, p.name as place, coalesce(s.start, ${ofEvent}e."requestDate" end) as start, s."end", coalesce(s.zone, ${ofEvent}e.zone end) as zone, m."from" as "periodFrom", m."to" as "periodTo", f.file->>'name' as file, al.kind as alert,
+      e."requestNo", e.title, p.name as place,
+      coalesce(s.start, ${ofEvent}e."requestDate" end) as start, s."end", coalesce(s.zone, ${ofEvent}e.zone end) as zone,
+      m."from" as "periodFrom", m."to" as "periodTo", f.file->>'name' as file, al.kind as alert,
       n.name as "takenBy", n."takenAt"
     from (${itemsOf(viewer, asked)}) r
-      left join shift s on s.id = r."shiftId" left join site_event e on e.id = r."siteEventId" left join place p on p.id = coalesce(s."placeId", e."placeId")
-      left join account c on c.id = case when r.kind = 'shifts' then s."customerId" else r."partnerId" end left join lateral ${agentsOf(sql`${own}::text`)} g on g.id = r."agentId"
+      left join shift s on s.id = r."shiftId" left join site_event e on e.id = r."siteEventId"
+      left join place p on p.id = coalesce(s."placeId", e."placeId")
+      left join account c on c.id = case when r.kind = 'shifts' then s."customerId" else r."partnerId" end
+      left join lateral ${agentsOf(sql`${own}::text`)} g on g.id = r."agentId"
       left join money_run m on m.id = r.id left join registry_import f on f.id = r.id left join alert al on al.id = r.id
       left join reference w on w.id = r.id and r.kind = 'webhook'
       left join need_taken n on n."companyId" = ${own} and n."assignmentId" is null

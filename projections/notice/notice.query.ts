@@ -46,9 +46,13 @@ type Input = {
 
 /** All deliveries, of all companies: for the platform's administrators alone. */
 export const noticeList = (only?: string): ListSpec<NoticeFound, Input> => ({
-  from: sql`select d.id, d.noted_at as at, d.cause, d.kind, d.channel, d.state, d.state = 'sent' and o.key is not null as kept, d.person_id as "personId", d.recipient as "to", d.language, d.values, d.items,
-      d.not_before as "notBefore", d.ended_at as "endedAt", d.tries, d.reason, coalesce(nullif(trim(concat_ws(' ', a."firstName", a."lastName")), ''), u."displayName", '') as name
-    from notice.delivery d left join outbox o on o.key = d.id::text left join agent a on a.id = d.person_id left join "user" u on u.id = d.person_id`,
+  from: sql`
+    select d.id, d.noted_at as at, d.cause, d.kind, d.channel, d.state, d.state = 'sent' and o.key is not null as kept,
+      d.person_id as "personId", d.recipient as "to", d.language, d.values, d.items, d.not_before as "notBefore",
+      d.ended_at as "endedAt", d.tries, d.reason,
+      coalesce(nullif(trim(concat_ws(' ', a."firstName", a."lastName")), ''), u."displayName", '') as name
+    from notice.delivery d left join outbox o on o.key = d.id::text left join agent a on a.id = d.person_id
+      left join "user" u on u.id = d.person_id`,
   scope: unrestricted,
   sorts: { at: 'at', person: alphabetical(sql`r.name`), kind: 'kind', channel: 'channel', state: 'state' },
   filters: { state: 'state', channel: 'channel', kind: 'kind', personId: 'personId' },

@@ -34,7 +34,8 @@ export const licencesAgainstRegistry = (
   models.query<LicenceAgainstRegistry>(
     sql`with page as materialized (select id, "firstName", "lastName", licences, files from agent where id > ${after}::uuid and licences <> '[]' order by id limit ${limit}),
           held as (select p.id, p."firstName", p."lastName", l,
-                          exists (select 1 from jsonb_each(p.files) f where f.value->'papers'->(l->>'id')->'judgement'->'isValid' = 'true') as "calledValid", upper(regexp_replace(l->>'number', '[^A-Za-z0-9]+', '', 'g')) as key
+                          exists (select 1 from jsonb_each(p.files) f where f.value->'papers'->(l->>'id')->'judgement'->'isValid' = 'true') as "calledValid",
+                          upper(regexp_replace(l->>'number', '[^A-Za-z0-9]+', '', 'g')) as key
                    from page p cross join lateral jsonb_array_elements(p.licences) l)
      select h.id as "agentId", h."firstName", h."lastName", h.l->>'id' as "licenceId", h.l->>'number' as number, h."calledValid" or (h.l->>'isValid')::boolean as "isValid",
             coalesce((h.l->>'declined')::boolean, false) as declined, h.key,

@@ -22,7 +22,9 @@ export type SiteEventWithCounts = SiteEventRow & {
 export const siteEvents = (viewer: Viewer): Sql => sql`
   select e.*, p.name as "placeName", p.address as "placeAddress", p.city as "placeCity", a.name as "customerName", a."canBeEmployer", t.start, t."end", t."shiftCount", t."filledCount"
   from site_event e join place p on p.id = e."placeId" join account a on a.id = e."customerId"
-  cross join lateral (select min(r.start) as start, max(r."end") as "end", count(*)::int as "shiftCount", count(r."assignmentId")::int as "filledCount" from shift r where r."siteEventId" = e.id and ${shiftScope(viewer)}) t`;
+  cross join lateral (
+    select min(r.start) as start, max(r."end") as "end", count(*)::int as "shiftCount", count(r."assignmentId")::int as "filledCount"
+    from shift r where r."siteEventId" = e.id and ${shiftScope(viewer)}) t`;
 
 /** Rule dash.timeStatus in SQL; `eventStatus` of the contracts says the same of one event. */
 export const eventStatusSql = (now: string): Sql => sql`
