@@ -1,6 +1,6 @@
 import type { Commitment, Plan, Problem } from '#services/staffing/auto-assign/solver/problem.ts';
 
-/** All violations of a plan, as texts, found without the planner's own code. */
+/** All violations of a plan, as texts, found without the solver's own code. */
 export const wrongs = ({ shifts, agents, travel, limits }: Problem, plan: Plan): string[] => {
   const found: string[] = [];
   agents.forEach(({ fixed }, agent) => {

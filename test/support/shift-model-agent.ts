@@ -76,7 +76,7 @@ export const agentActs = {
   rescore: (agent, { stars }) => [{ NOT_RATED: agent.stars === null }, agent.stars === stars ? null : { stars }],
 } satisfies { [A in Act]?: (agent: Agent, move: Ask[A] & Around, life: Life) => Outcome };
 
-/** What ends an assignment. */
+/** Ways in which an assignment ends. */
 export const endings = {
   pull: (life: Life) =>
     judge(life, { SHIFT_AGENT_WORKING: working(life), ALREADY_PUNCHED_OUT: life.agent!.out !== null }, { agent: null }),

@@ -23,7 +23,7 @@ export type Agent = {
   /** Minutes; when somebody put on a shift that had begun is expected. */ due: number | null;
   readonly supervisor: boolean;
   readonly note: string;
-  /** Had to stay past the end. */
+  /** The agent had to stay past the end. */
   readonly kept: boolean;
   readonly pauses: readonly Pause[];
   /** How many stars each of the four scores has; null until rated. */
@@ -70,7 +70,7 @@ export type Life = {
   readonly published: boolean;
   readonly search: null | { readonly by: 'agency' | 'customer'; readonly from: number | null };
   readonly refused: boolean;
-  /** Agents who want the open job, and who don't. */
+  /** Agents who have applied for the open job, and who have declined it. */
   readonly wanted: readonly string[];
   readonly unwanted: readonly string[];
   readonly offers: readonly Offer[];
@@ -142,7 +142,7 @@ export const unborn: Life = {
   ...{ ...notWanted, offers: [], chain: [], transferred: false, money: {} },
 };
 
-/** Who answers for it: the last that took it over, else the agency that fills it, else (null) the customer. */
+/** The company responsible: the last that took it over, else the agency that fills it, else (null) the customer. */
 export const holder = ({ chain, owner }: Life): string | null => chain.at(-1)?.to ?? owner;
 
 export const working = ({ agent }: Life) => agent !== null && agent.in !== null && agent.out === null;
@@ -150,15 +150,15 @@ export const answers = (life: Life, { side, name }: Who) => {
   if (side === 'agent') return life.agent?.who === name;
   return holder(life) === null ? side === 'customer' && name === 'C' : side === 'agency' && name === holder(life);
 };
-/** Who may rate the agent: the customer, and the agency that answers for the shift. */
+/** Who may rate the agent: the customer, and the agency responsible for the shift. */
 export const involved = (life: Life, { side, name }: Who) =>
   side === 'customer' ? name === 'C' : side === 'agency' && name === holder(life);
 
-/** The office that answers for it: the agent does no more than answer, come and go (decision 35). */
+/** The office of the responsible company: the agent can only answer and punch (decision 35). */
 export const manages = (life: Life, who: Who) => who.side !== 'agent' && answers(life, who);
 const isCustomer = ({ side, name }: Who) => side === 'customer' && name === 'C';
 
-/** The hours in which a customer neither cancels a shift, nor moves it out of them, nor takes its agency off it (decision 39). */
+/** The last hours, in which a customer can't cancel the shift, move it to a later time or take it from its agency (decision 39). */
 export const lastDay = ({ start }: Life, { side }: Who, now: number) => side === 'customer' && start - now < 24 * 60;
 /** A break that is neither within the shift nor while its agent is there. */
 export const loose = (agent: Agent, { start, end }: Pick<Life, 'start' | 'end'>) =>
@@ -166,19 +166,19 @@ export const loose = (agent: Agent, { start, end }: Pick<Life, 'start' | 'end'>)
     ({ from, to }) => from < Math.min(start, agent.in ?? start) || to > Math.max(end, agent.out ?? end),
   );
 
-/** Another customer, an agent, and an agency other than the one that answers for it. */
+/** Another customer, an agent, and an agency other than the responsible one. */
 export const foreign = (life: Life, who: Who) =>
   who.side === 'agency' ? holder(life) !== null && holder(life) !== who.name : !isCustomer(who);
 /** The same by whom it belongs to, if it belongs to an agency. */
 export const notOwner = ({ owner }: Life, who: Who) =>
   who.side === 'agency' ? owner !== null && owner !== who.name : !isCustomer(who);
-/** Neither the one it belongs to nor the one that answers for it. */
+/** Neither the agency that it belongs to nor the responsible one. */
 export const noPlanner = (life: Life, who: Who) => foreign(life, who) && who.name !== life.owner;
 /** Whose agents may fill it, and the customer, who may request it. */
 export const fills = (life: Life, who: Who) => (who.side === 'agency' ? holder(life) === who.name : isCustomer(who));
 
 /**
- * Changes when another company becomes responsible: all that the former one began in order to fill the shift ends. Each
+ * Changes when another company becomes responsible: every attempt of the former one to fill the shift ends. Each
  * company's own pay and charges stay.
  */
 export const passedOn = { published: false, search: null, ...notWanted, offers: [] } as const;
@@ -198,7 +198,7 @@ export const judge = (
   return { objections, life: objections.length > 0 || change === null ? life : { ...life, ...change } };
 };
 
-/** Changes when an agent gets the shift: all that was begun in order to fill it ends. */
+/** Changes when an agent gets the shift: every attempt to fill it ends. */
 export const gotIt = (who: string, step: number, employer: string, more: Partial<Agent>): Partial<Life> => ({
   ...{ published: false, search: null, refused: false, ...notWanted, offers: [] },
   agent: {
