@@ -111,6 +111,8 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
       const speak = (language: 'en' | 'fr') => Promise.all(people.map((one) => one.call(UpdateUser, { language })));
       await speak('fr');
       expect(await opened()).toEqual(['Entrée', 'Patrouille', 'Poste']);
+      const { data: french } = await customer.call(SavePlace, { name: 'Port' }, { language: 'en' });
+      expect(names(french.tasks)).toEqual(['Contrôle d’accès', 'Patrouille', 'Rapport']);
       await speak('en');
     });
 
@@ -312,7 +314,16 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
       const id = await event('Carte');
       const saved = await customer.call(SaveLocation, { id, title: 'Scène', lat: '45.5', lng: '-73.6' });
       expect(saved.data).toMatchObject({ lat: 45.5, lng: -73.6, agents: [], missing: 1 });
-      for (const wrong of [{ lat: 'abc' }, { lat: '91' }, { lng: '-181' }, { lng: '' }, { lat: '0x10' }])
+      for (const [lat, lng] of [
+        ['-90', '-180'],
+        ['90', '180'],
+      ] as const) {
+        const { data } = await customer.call(SaveLocation, { id, title: 'Pôle', lat, lng });
+        expect([data.lat, data.lng]).toEqual([Number(lat), Number(lng)]);
+        await customer.call(DeleteLocation, { id: data.id });
+      }
+      const outside = [{ lat: '90.1' }, { lat: '-90.1' }, { lng: '180.1' }, { lng: '-180.1' }];
+      for (const wrong of [{ lat: 'abc' }, ...outside, { lng: '' }, { lat: '0x10' }])
         expect(await customer.call(SaveLocation, { id, title: 'Scène', lat: '1', lng: '1', ...wrong })).toMatchObject({
           http: 422,
           code: 'INVALID_INPUT',

@@ -109,6 +109,7 @@ describe('ratings', () => {
     const [found, ...others] = (await agency.call(Ratings, { filters: { employee: [anne] } })).data;
     expect(others).toEqual([]);
     expect(found).toMatchObject({ id: affectationId, rating: 4.5, comment: 'Très bien', author: 'agencyA', own: true });
+    expect(found).toMatchObject({ criteria: stars(4.5), date: vigie.clock.now() });
     expect(found.employee).toEqual({ id: anne, fullName: 'Anne Roy' });
     // A customer sees the ratings of work done for it, with as much of the agent's name as on other screens.
     expect((await customer.call(Ratings)).data[0]).toMatchObject({
@@ -285,6 +286,17 @@ describe('job-posting lists', () => {
       competences: [{ id: ids.guard, name: 'Gardien' }],
       place: { id: ids.placeA, name: 'Aréna' },
       eventTo: at(80),
+    });
+    expect(data).toMatchObject({
+      titleFr: 'Festival d’été',
+      descriptionEn: 'Ten evenings',
+      descriptionFr: 'Dix soirées',
+      countries: [{ name: 'Canada' }],
+      subTerritories: [{ name: 'Montréal' }],
+      deadline: at(60),
+      applicantsNeeded: 2,
+      eventTitle: 'Festival',
+      eventFrom: at(70),
     });
     expect(data).toMatchObject({
       minLevel: { name: 'Débutant' },

@@ -57,7 +57,7 @@ export const licences = (): void => {
     );
   });
 
-  it('a certificate ends after the months of its type unless another day is given, and requires a picture if its type does', async () => {
+  it('[permit.expiryWindow] a certificate ends after the months of its type unless another day is given, and requires a picture if its type does', async () => {
     const kind = { titleEn: 'First aid', titleFr: 'Secourisme', expirationDateNeeded: true };
     const months = (
       await admin.call(CreateCertificate, { ...kind, pictureNeeded: true, expirationTimeframeMonths: 12 })
@@ -90,6 +90,16 @@ export const licences = (): void => {
     await agency.call(JudgeEmployeePermit, { id, employeePermitId: data.id, kind: 'certificate', valid: true });
     expect(await names('certificatesToValidate')).toEqual([]);
     expect(await names('certificates')).toEqual(['Lola']);
+    const until = async (days: number) => {
+      const renewed = { ...given, employeePermitId: data.id, validFrom: day(-400), expiration: day(days) };
+      expect((await agency.call(SaveEmployeeCertificate, renewed)).http).toBe(200);
+      return [(await names('expires30')).includes('Lola'), (await names('invalid')).includes('Lola')];
+    };
+    expect([await until(31), await until(30), await until(-1)]).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+    ]);
   });
 
   it('[permit.expiryWindow] licences that end in 30 days or less are under Expires within 30 days, not those of 31 days; expired ones are invalid', async () => {

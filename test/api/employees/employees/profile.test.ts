@@ -80,6 +80,13 @@ export const profile = (): void => {
     );
     for (const stranger of [other, customer])
       expect((await stranger.call(SaveCustomerEmployee, { id, city: 'Ailleurs' })).http).toBe(404);
+    for (const [gender, hasCar] of [
+      ['man', false],
+      ['other', true],
+    ] as const) {
+      await agency.call(SaveCustomerEmployee, { id, gender, hasCar });
+      expect(await detail(id)).toMatchObject({ gender, hasCar });
+    }
   });
 
   it('[list.defaultSortEmployees] the latest application comes first; numbers sort as numbers; the search finds by name, email or full phone number', async () => {
@@ -151,6 +158,15 @@ export const profile = (): void => {
       http: 422,
       code: 'FINANCIAL_NOT_ALLOWED',
     });
+    const reader = await somebodyWithout(vigie, ['agent.editFinancial']);
+    expect((await reader.call(GetEmployee, { id })).data.financial).toMatchObject({ ssn: '••••••286' });
+    expect(await reader.call(SaveCustomerEmployee, { id, financial: { ssn: '' } })).toMatchObject({
+      code: 'FINANCIAL_NOT_ALLOWED',
+    });
+    const writer = await somebodyWithout(vigie, ['agent.viewFinancial']);
+    expect((await writer.call(SaveCustomerEmployee, { id, financial: { bankInstitution: '815' } })).http).toBe(200);
+    expect((await writer.call(GetEmployee, { id })).data).not.toHaveProperty('financial');
+    expect((await writer.call(RevealFinancial, { id })).http).toBe(403);
     const [fact] = (await vigie.commands.history(agent, id)).filter(({ type }) => type === 'FinancialDetailsChanged');
     expect(fact!.data).toMatchObject({
       fields: ['bankAccount', 'bankTransit', 'bankInstitution', 'ssn', 'payRegistrationNumber'],

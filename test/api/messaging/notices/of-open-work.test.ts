@@ -23,12 +23,20 @@ export const ofOpenWork = (): void => {
       expect((await agency.call(PublishAffEvents, { requestId, sendPublishNotif: false })).data).toEqual({ count: 2 });
       await quiet();
       expect(await jobs(anne)).toEqual([]);
+      const own = (isArcher: boolean) =>
+        vigie.platform.db.query('update agent set "isArcher" = $2 where id = $1', [bruno, isArcher]);
+      await own(true);
       expect(
         (await agency.call(PublishAffEvents, { requestId, sendPublishNotif: true, publishNotifArcherAgentOnly: true }))
           .data,
       ).toEqual({ count: 2 });
+      await until(
+        () => jobs(bruno),
+        ({ length }) => length > 0,
+      );
       await quiet();
       expect(await jobs(anne)).toEqual([]);
+      await own(false);
       await agency.call(PublishAffEvents, { requestId, sendPublishNotif: true });
       await until(
         () => jobs(anne),

@@ -106,10 +106,11 @@ export const licenceTypesAndCertificates = (): void => {
     const wanted = { titleEn: 'First aid', titleFr: 'Secourisme', pictureNeeded: true, expirationDateNeeded: true };
 
     it('[cert.form] have a title in both languages', async () => {
-      expect(await admin.call(CreateCertificate, { ...wanted, titleFr: '' } as never)).toMatchObject({
-        http: 422,
-        fields: { titleFr: expect.any(String) as never },
-      });
+      for (const missing of ['titleEn', 'titleFr'])
+        expect(await admin.call(CreateCertificate, { ...wanted, [missing]: '' } as never)).toMatchObject({
+          http: 422,
+          fields: { [missing]: expect.any(String) as never },
+        });
       const { data } = await admin.call(CreateCertificate, { ...wanted, expirationTimeframeMonths: 36 });
       expect((await agency.call(Certificates)).data).toContainEqual({
         id: data.id,

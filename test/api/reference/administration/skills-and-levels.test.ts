@@ -131,7 +131,12 @@ export const skillsAndLevels = (): void => {
         fields: { salary: expect.any(String) as never },
       });
       const { id } = (await admin.call(SaveLevel, level)).data;
-      expect((await agency.call(SetLevelSalary, { id, salary: 2500 })).http).toBe(200);
+      for (const salary of [1800, 2175, 2500])
+        expect([salary, (await agency.call(SetLevelSalary, { id, salary })).http]).toEqual([salary, 200]);
+      const { salaryMin, salaryMax, salaryIncrement } = level;
+      expect((await agency.call(Levels)).data).toContainEqual(
+        expect.objectContaining({ id, salaryMin, salaryMax, salaryIncrement }),
+      );
       for (const salary of [1799, 2501])
         expect(await agency.call(SetLevelSalary, { id, salary })).toMatchObject({
           http: 422,

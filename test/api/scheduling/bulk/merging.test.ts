@@ -116,6 +116,8 @@ export const merging = (): void => {
       });
       expect(await group(id, shiftIds[2]!)).toMatchObject({ id: 'notGrouped' });
       expect(await group(id, shiftIds[0]!)).toMatchObject({ count: 2 });
+      // At 12:15, as before, but of another agent.
+      expect(await add(shiftIds[2]!)).toMatchObject({ http: 422, code: 'MERGE_OTHER_PERSON' });
       expect(
         (await agency.call(AddToMerge, { requestId: id, mergeId: randomUUID(), shiftIds: [shiftIds[3]!] })).http,
       ).toBe(404);

@@ -96,8 +96,12 @@ export const money = (): void => {
       data: { id: shiftId },
     });
     expect(await disabled()).toBe(true);
-    await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, nightPrimeDisabled: false }] });
+    await agency.call(SwitchNightPrime, { id: shiftId, enableNightPrime: true });
     expect(await disabled()).toBe(false);
+    for (const nightPrimeDisabled of [true, false]) {
+      await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, nightPrimeDisabled }] });
+      expect(await disabled()).toBe(nightPrimeDisabled);
+    }
     expect(await customer.call(SwitchNightPrime, { id: shiftId, enableNightPrime: false })).toMatchObject({
       http: 403,
     });

@@ -12,7 +12,9 @@ export const workedTime = (): void => {
     expect(await money()).toMatchObject({ payMinimum: true, chargeMinimum: true });
     await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, payMinimum: false }] });
     expect(await money()).toMatchObject({ payMinimum: false, chargeMinimum: true });
-    await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, payMinimum: true }] });
+    await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, payMinimum: true, chargeMinimum: false }] });
+    expect(await money()).toMatchObject({ payMinimum: true, chargeMinimum: false });
+    await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, chargeMinimum: true }] });
   });
 
   it('[shift.corrections] nothing can be corrected before the punch-in', async () => {
