@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ShiftChange } from '#contracts/api/shift-planning.ts';
-import type { Rate } from '#contracts/values/bulk.ts';
+import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
 import type { ChosenMoney } from '#contracts/values/party-money.ts';
 import type { PriceOverride } from '#contracts/values/price-override.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -10,16 +10,14 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { EventSetups } from '../site-event/event-setups.ts';
 import { VisibleEvents } from '../site-event/visible-events.ts';
+import { RatesBelowZero } from './rates-below-zero.ts';
 import { requireLengthConfirmed } from './shift-length.rule.ts';
 import type { Step } from './shift.decider.ts';
 
 type Change = Omit<ShiftChange, 'id'>;
 type Wanted<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-const overriding = (shiftId: string, rate: Rate, wanted: PriceOverride | null | undefined): Step[] =>
-  wanted === undefined
-    ? []
-    : [['OverrideRate', { shiftId, rate, override: wanted && { mode: wanted.kind, amount: wanted.value } }]];
+const asOverride = (wanted: PriceOverride): RateOverride => ({ mode: wanted.kind, amount: wanted.value });
 
 /** Steps for the choices about a shift's pay and billing; fields left out stay as they are. */
 export const choosing = (
@@ -42,6 +40,7 @@ export class ShiftSteps {
     private readonly events: VisibleEvents,
     private readonly setups: EventSetups,
     private readonly models: ReadModels,
+    private readonly belowZero: RatesBelowZero,
   ) {}
 
   /** Steps for a change of a shift; fields left out stay as they are. */
@@ -76,14 +75,26 @@ export class ShiftSteps {
       ...(start !== undefined || end !== undefined ? [['RescheduleShift', { shiftId, ...times }] satisfies Step] : []),
       ...(salary !== undefined ? [['OverrideSalary', { shiftId, salary }] satisfies Step] : []),
       ...(billingPrice !== undefined ? [['OverrideBilling', { shiftId, billingPrice }] satisfies Step] : []),
-      ...overriding(shiftId, 'salary', salaryOverride),
-      ...overriding(shiftId, 'billing', billingPriceOverride),
-      ...overriding(shiftId, 'clientBilling', clientBillingPriceOverride),
+      ...(await this.overriding(shiftId, 'salary', salaryOverride, caller)),
+      ...(await this.overriding(shiftId, 'billing', billingPriceOverride, caller)),
+      ...(await this.overriding(shiftId, 'clientBilling', clientBillingPriceOverride, caller)),
       ...choosing(shiftId, { primeIds, nightPrimeDisabled, payMinimum, chargeMinimum }),
       ...(Object.values(km).some((value) => value !== undefined)
         ? [['SetKilometres', { shiftId, rateType, ...km }] satisfies Step]
         : []),
     ];
+  }
+
+  private async overriding(
+    shiftId: string,
+    rate: Rate,
+    wanted: PriceOverride | null | undefined,
+    caller: Caller,
+  ): Promise<Step[]> {
+    if (wanted === undefined) return [];
+    const override = wanted && asOverride(wanted);
+    if ((await this.belowZero.of([shiftId], rate, override, caller)).has(shiftId)) throw new Rejected('RATE_NEGATIVE');
+    return [['OverrideRate', { shiftId, rate, override }]];
   }
 
   private async requireAgency(agencyId: string | null, row: ShiftRow, caller: Caller) {

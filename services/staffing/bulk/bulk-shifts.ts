@@ -11,6 +11,7 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { selectionOf, shiftList, type ShiftListInput } from '#projections/shift-row/shift.query.ts';
 import { text } from '#services/http/texts.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { RatesBelowZero } from '#services/scheduling/shift/rates-below-zero.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 import { bulkRun } from './bulk-run.decider.ts';
@@ -41,6 +42,7 @@ export class BulkShifts {
     private readonly events: VisibleEvents,
     private readonly models: ReadModels,
     private readonly eligibility: HolderEligibility,
+    private readonly belowZero: RatesBelowZero,
   ) {}
 
   /**
@@ -117,7 +119,17 @@ export class BulkShifts {
   async perform(action: ShiftAction, rows: readonly ShiftRow[], caller: Caller, preview = false): Promise<Outcome> {
     const refused = await this.eligibility.against(rows, timesAfter(action, rows), caller);
     const working = action.kind === 'remove' ? await this.shifts.workingMerges(rows) : new Set<string>();
+    const negative =
+      action.kind === 'rate'
+        ? await this.belowZero.of(
+            rows.map(({ id }) => id),
+            action.rate,
+            action.override,
+            caller,
+          )
+        : new Set<string>();
     return this.each(rows, async (row) => {
+      if (negative.has(row.id)) throw new Rejected('RATE_NEGATIVE');
       if (row.mergeId && working.has(row.mergeId)) throw new Rejected('GROUP_AGENT_WORKING');
       const reason = refused.get(row.id);
       if (reason) throw reason;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { ShiftPay, type ShiftPayTab } from '#contracts/api/shift-pay.ts';
+import { BulkSalary } from '#contracts/api/shift-bulk.ts';
+import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffectation, GetAffEvent } from '#contracts/api/shifts.ts';
 import { actorOf } from '#kernel/caller.ts';
 import { ids } from '#test/support/world.ts';
@@ -71,6 +73,26 @@ export const ofOneShift = (): void => {
       salary: 2300,
       originalSalary: 2009,
     });
+  });
+
+  it('[override.kind] one that would bring a rate of a shift below 0 is refused, alone and for selected shifts', async () => {
+    const { shiftId, requestId: id } = await shiftOf(8);
+    const take = (value: number) =>
+      agency.call(SaveAffEvents, { shifts: [{ id: shiftId, salaryOverride: { kind: 'dynamic', value } }] });
+    const ofSelected = async (amount: number, preview = false) => {
+      const salary = { mode: 'dynamic', amount } as const;
+      return (await agency.call(BulkSalary, { id, affectationEventIds: [shiftId], salary, preview })).data;
+    };
+    const refused = { done: [], refused: [{ id: shiftId, code: 'RATE_NEGATIVE' }] };
+    expect(await take(-2010)).toMatchObject({ http: 422, code: 'RATE_NEGATIVE' });
+    for (const preview of [true, false]) expect(await ofSelected(-2010, preview)).toMatchObject(refused);
+    expect(await tab(shiftId)).toMatchObject({ salary: 2009, salaryOverride: null });
+    expect((await take(-2009)).http).toBe(200);
+    expect(await tab(shiftId)).toMatchObject({ salary: 0, originalSalary: 2009 });
+    // What counts is the rate without the shift's present override.
+    expect(await take(-2010)).toMatchObject({ code: 'RATE_NEGATIVE' });
+    expect((await ofSelected(-2008)).done).toEqual([shiftId]);
+    expect(await tab(shiftId)).toMatchObject({ salary: 1 });
   });
 
   it('[override.precedence] combines level, client, place and shift, and names who set each', async () => {
