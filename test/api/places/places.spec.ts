@@ -428,6 +428,13 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
       await customer.call(CreateTag, { name: 'Pour tous', visibility: 'external' });
       expect((await tagsOf(customer, eventId)).map(({ name }) => name)).toEqual(['Pour tous', 'VIP']);
       expect(await tagsOf(office, eventId)).toMatchObject([{ name: 'Pour tous', own: false, state: 'connected' }]);
+      const agreed = (accepted: boolean) =>
+        vigie.platform.db.query('update link set accepted = $2 where "customerId" = $1', [ids.customerA, accepted]);
+      await agreed(false);
+      const { data: waiting } = await customer.call(CreateTag, { name: 'Bientôt', visibility: 'external' });
+      expect(waiting.state).toBe('waiting');
+      await agreed(true);
+      await customer.call(DeleteTag, { id: waiting.id });
     });
 
     it('[tag.visibility] when it is made internal again, after a warning, agents of other employers lose it for good', async () => {
