@@ -33,7 +33,7 @@ import {
 
 export const agenciesAndLinks = (): void => {
   describe('an agency', () => {
-    it('is registered by the platform with its first administrator, changed and blocked', async () => {
+    it('[terr.status] is registered by the platform with its first administrator, changed, disabled, activated and blocked', async () => {
       const typed = { name: 'Garde Neuve', contact: { ...contact, email: 'garde@neuve.test' }, password };
       expect(await agencyA.call(SaveAgency, typed)).toMatchObject({ http: 403 });
       const { data } = await admin.call(SaveAgency, typed);
@@ -49,6 +49,8 @@ export const agenciesAndLinks = (): void => {
       });
       expect(names(await customerA.call(AgenciesToAsk))).toEqual(['Agence A', 'Agence B']);
       expect(names(await admin.call(Agencies, { filters: { state: ['inactive'] } }))).toEqual(['Garde Vieille']);
+      await admin.call(SaveAgency, { ...typed, password: '', id: data.id, name: 'Garde Vieille', active: true });
+      expect(names(await customerA.call(AgenciesToAsk))).toEqual(['Agence A', 'Agence B', 'Garde Vieille']);
       await admin.call(BlockAgency, { id: data.id, blocked: true });
       expect(await browser.call(Customers)).toMatchObject({ code: 'ACCOUNT_BLOCKED' });
       await admin.call(BlockAgency, { id: data.id, blocked: false });
