@@ -23,6 +23,7 @@ import { runTotals, OpenRuns } from './open-runs.ts';
 import { filesShown } from './pay-files.ts';
 import type { KnownRun } from './known-run.ts';
 import { PayRuns, periodsAheadShown, runShown, shownRun } from './pay-runs.ts';
+import { closedRuns } from './recalculated-pay.ts';
 import { answerTo, shortfallKey, waitsOf } from './pay-waits.ts';
 
 type Detail = Output<typeof PayRunDetail>;
@@ -56,7 +57,10 @@ export class PayRunController {
   async next(_: Input<typeof NextPayRuns>, caller: Caller) {
     const companyId = requireCompany(caller);
     const { calendars, settings } = await this.terms.of(companyId);
-    const ahead = periodsAhead(calendars, today(caller.now, settings.zone), periodsAheadShown);
+    const closed = new Set((await closedRuns(this.models, companyId)).map(({ from }) => from));
+    const ahead = periodsAhead(calendars, today(caller.now, settings.zone), periodsAheadShown + closed.size)
+      .filter(({ from }) => !closed.has(from))
+      .slice(0, periodsAheadShown);
     return {
       hasCalendar: calendars.length > 0,
       zone: calendars.length > 0 ? settings.zone : null,

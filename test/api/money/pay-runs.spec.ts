@@ -77,7 +77,12 @@ describe('a pay period', () => {
 
   it('closes automatically on its closing day: statements, totals, root hash and files agree', async () => {
     vigie.clock.set('2026-03-16T10:00:00.000Z');
+    const nextOnes = async () =>
+      (await owner.call(NextPayRuns, {})).data.next.map(({ from }: { readonly from: string }) => from);
+    expect(await nextOnes()).toEqual(['2026-03-01', '2026-03-15', '2026-03-29']);
     await pay.close('2026-03-01');
+    // From then on the period after it is the next, on the same day.
+    expect(await nextOnes()).toEqual(['2026-03-15', '2026-03-29', '2026-04-12']);
     const [run] = (await owner.call(PayRuns, {})).data;
     expect(run).toMatchObject({
       id: pay.runId('2026-03-01'),
