@@ -18,7 +18,9 @@ import { UnreadableCursor } from './unreadable-cursor.ts';
 
 export type ListAnswer<Out> = { readonly rows: Out[]; readonly meta: Meta };
 
-type Found<Row> = Row & { readonly _keys: (string | null)[]; readonly id: string };
+/** A row with the sort keys of a cursor, as JSON: only those of a page's first and last row are read. */
+type Found<Row> = Row & { readonly _keys: string; readonly id: string };
+const keysIn = ({ _keys }: Found<object>): (string | null)[] => JSON.parse(_keys) as (string | null)[];
 
 /** Pages that a call asks for are limited in time; those of files are larger, and take as long as they take. */
 const isLimited = ({ page }: ListInput) => page.size <= pageSizes.at(-1)!;
@@ -63,10 +65,10 @@ export const listQuery = async <Row extends object, const Input extends ListInpu
     ...(more && { more }),
     ...(first &&
       after === undefined &&
-      totalRecords > offsetLimit && { near: encodeCursor({ sort, before, keys: first._keys, id: first.id }) }),
+      totalRecords > offsetLimit && { near: encodeCursor({ sort, before, keys: keysIn(first), id: first.id }) }),
     ...(last &&
       after !== undefined &&
-      shown.length === size && { after: encodeCursor({ sort, counted, keys: last._keys, id: last.id }) }),
+      shown.length === size && { after: encodeCursor({ sort, counted, keys: keysIn(last), id: last.id }) }),
   };
   const rows = shown.map(({ _keys, ...row }) => (spec.row ? spec.row(row as unknown as Row) : (row as unknown as Out)));
   return { rows, meta };
@@ -86,18 +88,20 @@ const total = async (asked: Asked, before: number, shown: number): Promise<numbe
   return (await read<{ readonly total: number }>(asked, counted))[0]!.total;
 };
 
-const keysOf = (order: Order): Sql =>
-  joinSql(
+const keysOf = (order: Order): Sql => {
+  const keys = joinSql(
     order.map(({ by }) => sql`(${by})::text`),
     ', ',
   );
+  return sql`json_build_array(${keys})::text`;
+};
 
 /** The first page, or the one after a cursor: rows are read as they are found. */
 const onePass = async <Row>(asked: Asked, cursor: AfterCursor | undefined): Promise<Found<Row>[]> => {
   const { db, spec, input, order } = asked;
   const rest = cursor ? rowsAfter(order, cursor) : sql`true`;
   const page = sql`
-    select r.*, array[${keysOf(order)}] as "_keys" from ${listSource(db, spec)} where ${conditions(db, spec, input)} and ${rest}
+    select r.*, ${keysOf(order)} as "_keys" from ${listSource(db, spec)} where ${conditions(db, spec, input)} and ${rest}
     order by ${ordered(order)} limit ${input.page.size}`;
   return read<Found<Row>>(asked, page).catch((error: unknown) => {
     throw cursor && unreadable(error) ? new UnreadableCursor('No such row', { cause: error }) : error;
@@ -113,7 +117,7 @@ const laterPage = async <Row>(asked: Asked, cursor: KeysetCursor | undefined): P
   const at = way.backwards ? sql`-row_number() over (order by ${walk})` : sql`row_number() over (order by ${walk})`;
   const page = sql`
     with page as materialized (
-           select r.id, array[${keysOf(order)}] as "_keys", ${at} as "_at" from ${from}
+           select r.id, ${keysOf(order)} as "_keys", ${at} as "_at" from ${from}
            where ${conditions(db, spec, input)} and ${way.where} order by ${walk} limit ${size} offset ${way.skip})
     select page."_keys", r.* from page join ${from} on r.id = page.id order by page."_at"`;
   return read<Found<Row>>(asked, page).catch((error: unknown) => {
