@@ -23,9 +23,21 @@ const offsetAt = (time: number, zone: string): number => {
   return offset;
 };
 
+const [minute, day] = [60_000, 86_400_000];
+/** The day written last, counted from 1970: most rows of a list are of the same day as the row before. */
+let written = { day: NaN, words: '' };
+const dayWords = (number: number): string => {
+  if (number !== written.day) written = { day: number, words: new Date(number * day).toISOString().slice(0, 10) };
+  return written.words;
+};
+const twoDigits = (number: number): string => (number < 10 ? `0${number}` : String(number));
+
 /** A UTC instant in the local time of a zone: `2026-03-31 18:30`. */
 export const wallTime = (instant: string, zone: string): string => {
   const time = Date.parse(instant);
-  const shown = new Date(time + offsetAt(time, zone)).toISOString();
-  return `${shown.slice(0, 10)} ${shown.slice(11, 16)}`;
+  const local = time + offsetAt(time, zone);
+  const dayNumber = Math.floor(local / day);
+  const minutes = Math.floor((local - dayNumber * day) / minute);
+  const hours = Math.floor(minutes / 60);
+  return `${dayWords(dayNumber)} ${twoDigits(hours)}:${twoDigits(minutes - hours * 60)}`;
 };

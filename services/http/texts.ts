@@ -26,9 +26,11 @@ export const wordsOf = (language: Language): Words => {
   const known = new Map<string, string>();
   const t: Words['t'] = (key, values) => {
     if (values) return text(language, key, values);
-    const kept = known.get(key) ?? text(language, key);
-    known.set(key, kept);
-    return kept;
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
+    const found = text(language, key);
+    known.set(key, found);
+    return found;
   };
   return { language, t };
 };
