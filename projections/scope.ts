@@ -108,11 +108,16 @@ export const jobPostingScope = (viewer: Viewer): Sql =>
     agent: () => nothing,
   });
 
+/** Whoever of an agency acts as a customer sees of agencies' rows those of their own agency alone. */
+const openToActing = ({ actingAgencyId: id }: Viewer, isOwn: (id: string) => Sql): Sql =>
+  id === undefined ? unrestricted : isOwn(id);
+
 /** Ratings: a customer those of work done for it; an agency those of shifts for which it was responsible, and of its agents. */
 export const ratingScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
     agency: (id) => sql`(r."agencyId" = ${id} or r."employerId" = ${id})`,
-    customer: (id) => sql`r."customerId" = ${id}`,
+    customer: (id) =>
+      sql`(r."customerId" = ${id} and ${openToActing(viewer, (own) => sql`(r."agencyId" is null or r."agencyId" = ${own} or r."employerId" = ${own})`)})`,
     agent: () => nothing,
   });
 
@@ -158,11 +163,10 @@ export const billingRunScope = (viewer: Viewer): Sql =>
   byViewer(viewer, { agency: (id) => sql`r."companyId" = ${id}`, customer: () => nothing, agent: () => nothing });
 
 /** Invoices and credit notes: an agency those it issued and was issued, a customer those it was issued. Whoever of an agency acts as a customer sees their own agency's alone. */
-export const invoiceScope = (viewer: Viewer & { readonly actingAgencyId?: string | undefined }): Sql =>
+export const invoiceScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
     agency: (id) => sql`(r."supplierId" = ${id} or r."billToId" = ${id})`,
-    customer: (id) =>
-      sql`(r."billToId" = ${id} and (${viewer.actingAgencyId ?? null}::uuid is null or r."supplierId" = ${viewer.actingAgencyId ?? null}::uuid))`,
+    customer: (id) => sql`(r."billToId" = ${id} and ${openToActing(viewer, (own) => sql`r."supplierId" = ${own}`)})`,
     agent: () => nothing,
   });
 
@@ -170,7 +174,8 @@ export const invoiceScope = (viewer: Viewer & { readonly actingAgencyId?: string
 export const reportScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
     agency: (id) => sql`(r."companyId" = ${id} or (r."clientCanView" and ${id}::uuid = any(r."throughIds")))`,
-    customer: (id) => sql`(r."companyId" = ${id} or (r."clientCanView" and r."customerId" = ${id}))`,
+    customer: (id) =>
+      sql`(r."companyId" = ${id} or (r."clientCanView" and r."customerId" = ${id} and ${openToActing(viewer, (own) => sql`(r."companyId" = ${own} or ${own}::uuid = any(r."throughIds"))`)}))`,
     agent: (id) => sql`r."agentId" = ${id}`,
   });
 

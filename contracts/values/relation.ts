@@ -51,6 +51,8 @@ export type Viewer = {
   readonly agencyId?: string | undefined;
   readonly customerId?: string | undefined;
   readonly agentId?: string | undefined;
+  /** The agency of a person who acts as the customer; they see no shifts of other agencies. */
+  readonly actingAgencyId?: string | undefined;
 };
 
 type OwnedField = 'agencyId' | 'subcontractedTo' | 'customerId';
@@ -74,9 +76,19 @@ const notHandedOn = isNull('subcontractedTo');
 const withoutAgency = every(isNull('agencyId'), notHandedOn);
 const ownOf = (agencyId: string | undefined) => every(is('agencyId', agencyId), notHandedOn);
 const takenOverBy = (agencyId: string | undefined) => is('subcontractedTo', agencyId);
+/** Whoever of an agency acts as the customer sees the shifts without an agency, and those that their own agency has or had. */
+const openToActing = (agencyId: string | undefined): Condition<RelationField> =>
+  agencyId === undefined ||
+  some(withoutAgency, is('agencyId', agencyId), takenOverBy(agencyId), contains('handedOnBy', agencyId));
 
 /** Rule assign.allowed and decision 12: relations of this viewer to a shift, each with its condition; the first condition met decides. */
-export const relationsOf = ({ role, agencyId, customerId, agentId }: Viewer): Choice<RelationField, Relation> => {
+export const relationsOf = ({
+  role,
+  agencyId,
+  customerId,
+  agentId,
+  actingAgencyId,
+}: Viewer): Choice<RelationField, Relation> => {
   switch (sideOf(role)) {
     case 'platform':
       return [[true, 'platform']];
@@ -92,7 +104,7 @@ export const relationsOf = ({ role, agencyId, customerId, agentId }: Viewer): Ch
     case 'customer':
       return [
         [every(is('customerId', customerId), withoutAgency), 'responsible'],
-        [is('customerId', customerId), 'customer'],
+        [every(is('customerId', customerId), openToActing(actingAgencyId)), 'customer'],
         [true, 'none'],
       ];
     case 'agent':
@@ -140,16 +152,19 @@ const alwaysKnown = ({ role, agencyId, customerId }: Viewer): Condition<Identity
 /**
  * Decision 8 and rules shift.identity, shift.identityPast. The name is given within the confirmation window only: to the owning agency if the shift
  * is not subcontracted, or to the agency it is subcontracted to. Of a past shift, and of another employer's agent, an agency gets first name and id
- * only. Administrators of the platform see all, a customer its own agents, and an agent themselves.
+ * only; so does whoever of an agency acts as the customer. Administrators of the platform see all, a customer its own agents, and an agent themselves.
  * @param now a UTC instant
  */
-const knowledge = (viewer: Viewer, now: string): Choice<IdentityField, 'full' | 'firstName' | 'hidden'> => [
-  [not(isTrue('assigned')), 'hidden'],
-  [alwaysKnown(viewer), 'full'],
-  [not(reachedBy('confirmFrom', now)), 'hidden'],
-  [some(reachedBy('end', now), viewer.agencyId !== undefined && not(is('employerId', viewer.agencyId))), 'firstName'],
-  [true, 'full'],
-];
+const knowledge = (viewer: Viewer, now: string): Choice<IdentityField, 'full' | 'firstName' | 'hidden'> => {
+  const agencyId = viewer.agencyId ?? viewer.actingAgencyId;
+  return [
+    [not(isTrue('assigned')), 'hidden'],
+    [alwaysKnown(viewer), 'full'],
+    [not(reachedBy('confirmFrom', now)), 'hidden'],
+    [some(reachedBy('end', now), agencyId !== undefined && not(is('employerId', agencyId))), 'firstName'],
+    [true, 'full'],
+  ];
+};
 
 /** Condition: the viewer knows that somebody is on the shift, and who. @param now a UTC instant */
 export const agentVisibleTo = (viewer: Viewer, now: string): Condition<IdentityField> =>

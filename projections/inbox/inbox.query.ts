@@ -34,8 +34,8 @@ export type InboxItemFound = {
   readonly endedBy: string | null;
 };
 
-/** Whose inbox it is; `actingAgencyId` as of a caller. */
-type InboxViewer = Viewer & { readonly userId: string; readonly actingAgencyId?: string | undefined };
+/** Whose inbox it is. */
+type InboxViewer = Viewer & { readonly userId: string };
 
 type InboxListInput = ListInput & {
   readonly sort: { readonly key: 'at' | 'kind' | 'start'; readonly asc: boolean };

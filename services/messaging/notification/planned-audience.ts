@@ -15,6 +15,8 @@ export const agencyPlannedFor: NoticeAudience = async ({ data, metadata }, { mod
     itemsOf(models, [shift]),
     models.byIds(AccountRow, [shift.customerId]),
   ]);
+  // One of them who acted as the customer.
+  if (people.some(({ id }) => id === metadata.actor.userId)) return [];
   const name = accounts.get(shift.customerId)?.name ?? '';
   const path = `/agency/requests/detail/${shift.siteEventId}`;
   return people.map((person) => ({ person, items, values: { name, agencyId, path } }));

@@ -74,7 +74,10 @@ const links = [
 const viewers: readonly Viewer[] = roles.flatMap((role): Viewer[] => {
   if (role === 'agency' || role === 'agencyManager') return agencies.map((agencyId) => ({ role, agencyId }));
   if (role === 'customer' || role === 'manager' || role === 'adminAsCustomer')
-    return [X, Y].map((customerId) => ({ role, customerId }));
+    return [X, Y].flatMap((customerId) => [
+      { role, customerId },
+      ...(role === 'adminAsCustomer' ? [{ role, customerId, actingAgencyId: A }] : []),
+    ]);
   return role === 'user' ? [P, Q].map((agentId) => ({ role, agentId })) : [{ role }];
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { InboxItems, type InboxItem } from '#contracts/api/inbox.ts';
 import { SaveMyPreferences } from '#contracts/api/notices.ts';
+import { ActAs } from '#contracts/api/session.ts';
 import { CreateShifts, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import type { Delivery } from '#kernel/deliveries.ts';
 import { assigned, eventOf, planned } from '#test/support/planned.ts';
@@ -63,6 +64,9 @@ export const ofPlannedShifts = (): void => {
       );
       expect(mails.map(({ subject }) => subject)).toContain('Client A planned a shift for you');
       expect((await agency.call(CreateShifts, { id: requestId, shifts: [{ ...ofDay(22), skillId: ids.guard, position: 'Quai', agencyId: ids.agencyA }] })).http).toBe(200); // prettier-ignore
+      const acting = await signedIn(vigie, 'agencyA');
+      await acting.call(ActAs, { customerId: ids.customerA });
+      await planned(acting, { requestId, ...ofDay(25), agencyId: ids.agencyA });
       await quiet();
       expect(await mailsTo('agency.a@test.ca')).toHaveLength(count + 1);
       const due = { kind: 'shiftsPlanned', channel: 'email', language: 'en', personId: ids.agencyA, to: 'a@b.ca' };
