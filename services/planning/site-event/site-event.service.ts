@@ -117,8 +117,8 @@ export class SiteEventService {
     try {
       for (const state of states) requireCancellable(state, { now: caller.now, actor: caller });
     } catch (error) {
-      if (error instanceof Rejected) throw new Rejected('EVENT_NOT_DELETABLE_NOW');
-      throw error;
+      if (!(error instanceof Rejected) || error.code === 'SHIFT_NOT_YOURS') throw error;
+      throw new Rejected('EVENT_NOT_DELETABLE_NOW');
     }
   }
 

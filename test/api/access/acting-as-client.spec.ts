@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LinkAgency, LinkCustomer } from '#contracts/api/agencies.ts';
 import { RateAffectation, Ratings } from '#contracts/api/ratings.ts';
-import { Requests } from '#contracts/api/requests.ts';
+import { DeleteRequest, Requests } from '#contracts/api/requests.ts';
 import { ActAs } from '#contracts/api/session.ts';
 import { BulkAgency } from '#contracts/api/shift-bulk.ts';
 import { DeleteShift, SaveAffEvents } from '#contracts/api/shift-planning.ts';
@@ -59,6 +59,9 @@ describe('whoever of an agency acts as its client', () => {
       await acting.call(DeleteShift, { requestId, id: theirs }),
     ])
       expect(answer).toMatchObject({ http: 404, code: 'NOT_FOUND' });
+    // Nor with the event, by a count that leaves it out.
+    expect(await acting.call(DeleteRequest, { id: requestId, agreed: 2 })).toMatchObject({ code: 'SHIFT_NOT_YOURS' });
+    expect((await customer.call(GetAffEvent, { id: theirs })).http).toBe(200);
     expect((await acting.call(SaveAffEvents, { shifts: [{ id: open, position: 'Quai' }] })).http).toBe(200);
     expect((await customer.call(SaveAffEvents, { shifts: [{ id: theirs, position: 'Quai' }] })).http).toBe(200);
   });

@@ -94,7 +94,7 @@ describe('effects of a change of an event', () => {
     // People who may not delete them are told so, not how many there are.
     expect(await rival.call(DeleteRequest, { id, agreed: 1 })).toMatchObject({
       http: 422,
-      code: 'EVENT_NOT_DELETABLE_NOW',
+      code: 'SHIFT_NOT_YOURS',
     });
   });
 });
