@@ -59,10 +59,16 @@ describe('the setup checklist', () => {
     expect(region()).toBeNull();
   });
 
-  it('folds once the first event is planned, and is then no longer on the list of events', async () => {
+  it('folds once the first event is planned, names the last step that is left, and is then no longer on the list of events', async () => {
     lines = list(['agency', 'place', 'support', 'event'], 'event');
     await open('customer');
     expect(isOpen()).toBe(false);
+    expect(region()!.querySelector('summary')!.textContent).toBe('Finish setting up 1 of 4 done');
+    lines = list(['agency', 'place', 'support', 'event'], 'agency', 'place', 'event');
+    await open('customer');
+    expect(region()!.querySelector('summary')!.textContent).toBe(
+      'Finish setting up 3 of 4 done · Tell your people where to find help',
+    );
     await open('customer', 'event');
     expect(region()).toBeNull();
     lines = list(['agency', 'place', 'support', 'event']);

@@ -226,6 +226,33 @@ describe('the reports', () => {
   });
 });
 
+describe('a report that can’t be read', () => {
+  it.each([
+    ['delay', '/api/reports/delay'],
+    ['billing', '/api/money/reports/billing'],
+    ['pay', `/api/money/payruns/${id(11)}`],
+  ])('says so once for its sums and its list (%s), and asks for both again', async (tab, first) => {
+    const serve = answers({});
+    const failing = ['/api/reports/delay', '/api/money/reports/billing', '/api/money/invoices', `/api/money/payruns/${id(11)}`]; // prettier-ignore
+    const { user } = await play({
+      routes,
+      at: `/agency/reports${inMarch}#tab-${tab}`,
+      user: userOf('agency', { permissions: [...grantKeys], canBeEmployer: true }),
+      serve: ((call: { path: string; method: string }) =>
+        failing.some((path) => call.path.startsWith(path))
+          ? { http: 503, message: 'Out of order' }
+          : serve(call)) as never,
+    });
+    await settled();
+    expect(screen.getAllByText('Out of order')).toHaveLength(1);
+    const before = asked.filter(({ path }) => path.startsWith(first)).length;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await settled();
+    expect(asked.filter(({ path }) => path.startsWith(first)).length).toBeGreaterThan(before);
+    expect(screen.getAllByText('Out of order')).toHaveLength(1);
+  });
+});
+
 describe('a pay run', () => {
   it('shows its sums, its agents and what it waits for; a presence is left to the next period with a reason', async () => {
     const shown = await open(`/agency/reports${inMarch}#tab-pay`);
