@@ -50,7 +50,7 @@ const place = idOf(7);
 const agent = idOf(21);
 const dayTyped = '3/4/2025';
 const override = { kind: 'dynamic', direction: 'diminution', value: 150 } as const;
-const placeRow = { ...position, idDefaultRate: guard, default: 3000, client: 3000, result: 2850, override, from: '2026-03-01' }; // prettier-ignore
+const placeRow = { ...position, idDefaultRate: guard, default: 3000, client: 3000, result: 2850, override, from: '2026-03-01', others: [] }; // prettier-ignore
 const terms = { customerId: client, basis: 'worked', rounding: 'up', overtimeFactor: 150, holidayFactor: null };
 const line = { id: idOf(8), skill: { en: 'Guard', fr: 'Garde' }, skillId: guard, supplierPrice: 2900, clientPrice: 3450, validFrom: from }; // prettier-ignore
 
