@@ -92,11 +92,11 @@ describe('the calendar of an agency', () => {
     await see(page.getByRole('columnheader').filter({ hasText: text('calendar.clockChange', { n: 23 }) }));
     expect((await page.locator('.timeline-hours i').allInnerTexts()).slice(0, 4)).toEqual(['00', '01', '03', '04']);
     expect(await page.getByRole('rowheader').allInnerTexts()).toEqual(
-      [text('status.notAssigned'), 'Anne Roy', 'Bruno Côté', 'Chloé Dupré', 'Dédé Tremblay'].map((name) =>
+      [text('status.unassigned'), 'Anne Roy', 'Bruno Côté', 'Chloé Dupré', 'Dédé Tremblay'].map((name) =>
         expect.stringContaining(name),
       ),
     );
-    const tops = await row(text('status.notAssigned'))
+    const tops = await row(text('status.unassigned'))
       .locator('.shift-block')
       .evaluateAll((blocks) => blocks.map((one) => one.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(2);
@@ -126,7 +126,7 @@ describe('the calendar of an agency', () => {
     await see(row('Bruno').locator(`[data-shift="${open}"]`));
     expect((await shift(open)).employee).toMatchObject({ fullName: 'Bruno Côté' });
     await page.getByRole('button', { name: text('toast.undo'), exact: true }).click();
-    await see(row(text('status.notAssigned')).locator(`[data-shift="${open}"]`));
+    await see(row(text('status.unassigned')).locator(`[data-shift="${open}"]`));
     expect((await shift(open)).employee).toBeNull();
   });
 
@@ -134,7 +134,7 @@ describe('the calendar of an agency', () => {
     'a drop on nobody’s line takes the agent off, after a question; undone, they are on it again as they stood',
     async () => {
       await reached(agency, (await shift(evening)).affectationId, 'accepted');
-      await hold(evening, { over: text('status.notAssigned') });
+      await hold(evening, { over: text('status.unassigned') });
       await see(bar().getByText(text('calendar.hold.remove')));
       await see(bar().getByText(text('calendar.hold.free')));
       await look('nobody');
@@ -142,7 +142,7 @@ describe('the calendar of an agency', () => {
       const question = page.getByRole('alertdialog', { name: text('shifts.action.removeAgent') });
       await see(question);
       await question.getByRole('button', { name: text('shifts.action.removeAgent'), exact: true }).click();
-      await see(row(text('status.notAssigned')).locator(`[data-shift="${evening}"]`));
+      await see(row(text('status.unassigned')).locator(`[data-shift="${evening}"]`));
       expect((await shift(evening)).employee).toBeNull();
       await page.getByRole('button', { name: text('toast.undo'), exact: true }).click();
       await see(row('Anne Roy').locator(`[data-shift="${evening}"]`));

@@ -13,7 +13,7 @@ export const agentName = (shift: Shift, t: Text): string => {
   if (shift.employee) return shift.employee.fullName;
   if (shift.facts.assigned) return nameLater(shift, t);
   if (shift.facts.transferred) return t('status.transferred');
-  if (shift.identity !== 'autoassign') return t('status.notAssigned');
+  if (shift.identity !== 'autoassign') return t('status.unassigned');
   return shift.autoAssignStartDate
     ? t('identity.autoAssignFrom', { date: moment(shift.autoAssignStartDate, shift.timezone) })
     : t('status.autoAssigning');

@@ -20,7 +20,7 @@ export const shiftBlockTitle = ({ title, position, event }: CalendarShift): stri
 /** The agent, as far as the viewer may know them. */
 export const shiftBlockAgent = ({ agentId, identity, assigned }: CalendarShift, { agents }: Names, t: Text): string =>
   (agentId && agents.get(agentId)) ||
-  t(assigned ? 'identity.assigned' : identity === 'autoassign' ? 'status.autoAssigning' : 'status.notAssigned');
+  t(assigned ? 'identity.assigned' : identity === 'autoassign' ? 'status.autoAssigning' : 'status.unassigned');
 
 /** A shift in one sentence. */
 export const sentenceOf = (shift: CalendarShift, names: Names, t: Text): string =>

@@ -104,7 +104,7 @@ export const TimelineRow = memo(
         style={{ top, height }}
       >
         <div role="rowheader" className="timeline-name" data-nobody={row.name === '' || undefined}>
-          <strong>{row.id === namesLater ? t('identity.assigned') : row.name || t('status.notAssigned')}</strong>
+          <strong>{row.id === namesLater ? t('identity.assigned') : row.name || t('status.unassigned')}</strong>
           {why ? (
             <small className="timeline-why">{why}</small>
           ) : (

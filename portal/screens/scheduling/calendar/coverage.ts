@@ -32,7 +32,7 @@ export const sumOf = (cells: readonly Cell[]): Cell => cells.reduce(added, none)
 
 /** What a line is called. */
 export const lineName = ({ id, name }: Pick<CoverageLine, 'id' | 'name'>, t: Text): string =>
-  id === namesLater ? t('identity.assigned') : name || t('status.notAssigned');
+  id === namesLater ? t('identity.assigned') : name || t('status.unassigned');
 
 /** A cell with something in it: the index of its line, and its day. */
 export type CellPosition = { readonly line: number; readonly day: number };
