@@ -5,6 +5,9 @@ import { Email, Line, PersonName, Phone } from './common.ts';
 export const mailboxOf = (email: string): string => email.normalize('NFKC').toLowerCase();
 
 const text = (longest: number) => Line().max(longest);
+/** An address needs a letter: digits and dashes alone are not a street. */
+export const Address = text(200).regex(/^$|\p{L}/u, 'INVALID_ADDRESS');
+export const Apt = (longest: number) => text(longest).regex(/^[\p{L}\d][\p{L}\d -]*$|^$/u, 'INVALID_APT');
 
 /** Rule val.contact: the contact person of a company, or a person's own address. Each field has error codes of its own. */
 export const Contact = z.object({
@@ -12,13 +15,8 @@ export const Contact = z.object({
   lastName: PersonName({ error: 'LASTNAME_REQUIRED' }).min(1, 'LASTNAME_REQUIRED').max(100),
   email: Email.refine((address) => !/\.\.|^\.|\.@/.test(address), 'INVALID_EMAIL'),
   phone: Line({ error: 'PHONE_REQUIRED' }).min(1, 'PHONE_REQUIRED').max(60).pipe(Phone),
-  /** An address needs a letter: digits and dashes alone are not a street. */
-  address: text(200)
-    .regex(/^$|\p{L}/u, 'INVALID_ADDRESS')
-    .default(''),
-  apt: text(10)
-    .regex(/^[\p{L}\d][\p{L}\d -]*$|^$/u, 'INVALID_APT')
-    .default(''),
+  address: Address.default(''),
+  apt: Apt(10).default(''),
   city: text(100).default(''),
   postalCode: text(12).default(''),
 });

@@ -34,7 +34,14 @@ describe('an agency brings employees in by file', () => {
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z');
     const agency = await signedIn(stage.vigie, 'agencyA');
-    const known = { firstName: 'Gaston', lastName: 'Ancien', email: 'gaston@by-file.test', employeeNumber: 'F2' };
+    const phone = '514-555-0170';
+    const known = {
+      firstName: 'Gaston',
+      lastName: 'Ancien',
+      email: 'gaston@by-file.test',
+      phone,
+      employeeNumber: 'F2',
+    };
     expect(await agency.call(SaveCustomerEmployee, known)).toMatchObject({ http: 200 });
     page = await stage.page({ person: 'agencyA' });
   }, 120_000);
@@ -108,7 +115,7 @@ describe('an agency brings employees in by file', () => {
     async () => {
       const agency = await signedIn(stage.vigie, 'agencyA');
       for (const [index, firstName] of ['Paul', 'Rita'].entries()) {
-        const person = { firstName, lastName: 'Masse', email: `mass${index}@by-file.test` };
+        const person = { firstName, lastName: 'Masse', email: `mass${index}@by-file.test`, phone: '514-555-0170' };
         const { data } = await agency.call(SaveCustomerEmployee, person);
         await agency.call(UpdateEmployeeStatus, { employeeIds: [data.id], statusId: 5 });
         const licence = {

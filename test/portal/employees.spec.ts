@@ -324,6 +324,7 @@ describe('an agency keeps its employees', () => {
         ['employee.firstName', 'Zoé'],
         ['employee.lastName', 'Lavoie'],
         ['employees.col.email', 'zoe@lavoie.test'],
+        ['employees.col.phone', '514-555-0170'],
         ['employee.heightFeet', '5'],
         ['employee.heightInches', '7'],
       ] as const)
@@ -352,7 +353,12 @@ describe('an agency keeps its employees', () => {
     async () => {
       const client = await signedIn(stage.vigie, 'customerA');
       for (const firstName of ['Paul', 'Rose'])
-        await client.call(SaveCustomerEmployee, { firstName, lastName: 'Test', email: `${firstName}@client.test` });
+        await client.call(SaveCustomerEmployee, {
+          firstName,
+          lastName: 'Test',
+          email: `${firstName}@client.test`,
+          phone: '514-555-0170',
+        });
       await (await signedIn(stage.vigie, 'anne')).call(AskEmployer, { employerId: ids.customerA });
       const french = await stage.page({ language: 'fr', person: 'customerA', width: 320, height: 700 });
       await visit(french, '/customer/employees/all#tab-received');

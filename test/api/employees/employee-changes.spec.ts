@@ -24,7 +24,8 @@ afterAll(() => vigie.stop());
 let count = 0;
 const hired = async (levelId: string, skillIds: string[], licences = 1): Promise<string> => {
   const email = `mass${(count += 1)}@test.ca`;
-  const { data } = await agency.call(SaveCustomerEmployee, { firstName: 'Zoé', lastName: `Test ${count}`, email });
+  const person = { firstName: 'Zoé', lastName: `Test ${count}`, email, phone: '514-555-0170' };
+  const { data } = await agency.call(SaveCustomerEmployee, person);
   await agency.call(SaveLevelsAndSkills, { employeeId: data.id, levelId, skillIds });
   for (let n = 1; n <= licences; n++)
     await agency.call(SaveEmployeePermit, {

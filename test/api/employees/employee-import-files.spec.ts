@@ -58,6 +58,7 @@ describe('data of employee imports', () => {
         firstName: 'Main',
         lastName: 'Test',
         email: 'main@by-file.test',
+        phone: '514-555-0170',
         employeeNumber: 'H1',
         home: { lat: 46, lng: -73 },
       })

@@ -71,9 +71,9 @@ const work = async (importId: string, commands = Infinity, permissionsOf = permi
 const permissionsNow = (actor: Actor): Promise<ReadonlySet<string>> =>
   vigie.app.get(Authentication, { strict: false }).permissionsOf(actor);
 const facts = async (id: string) => (await vigie.commands.history(agent, id)).map(({ type }) => type);
+const zoe = { firstName: 'Zoé', lastName: 'Test', email: 'z@by-file.test', phone: '514-555-0170' };
 const hired = async (person: object): Promise<string> =>
-  (await agency.call(SaveCustomerEmployee, { firstName: 'Zoé', lastName: 'Test', email: 'z@by-file.test', ...person }))
-    .data.id;
+  (await agency.call(SaveCustomerEmployee, { ...zoe, ...person })).data.id;
 const outcomes = async (id: string, mapping?: One['columns'][number]['field'][]) => {
   const answer = await agency.call(calls.PreviewEmployeeImport, { id, mapping: mapping ?? (await mappingOf(id)) });
   return (answer.data as Output<typeof calls.PreviewEmployeeImport>).lines.map(({ outcome, message }) => message || outcome); // prettier-ignore

@@ -80,7 +80,7 @@ export const EmployeeFormDialog = ({ employee, customerId, open = true, onClose,
         </div>
         <div className="columns">
           <TextField name="email" label="employees.col.email" type="email" required />
-          <PhoneField name="phone" label="employees.col.phone" />
+          <PhoneField name="phone" label="employees.col.phone" required />
         </div>
         <FileField
           name="picture"

@@ -276,7 +276,7 @@ export const lists = (): void => {
       (
         await (
           await signedIn(vigie, 'customerB')
-        ).call(SaveCustomerEmployee, { firstName: 'A', lastName: 'B', email: 'ab@b.ca' })
+        ).call(SaveCustomerEmployee, { firstName: 'A', lastName: 'B', email: 'ab@b.ca', phone: '514-555-0170' })
       ).code,
     ).toBe('CANNOT_EMPLOY');
   });

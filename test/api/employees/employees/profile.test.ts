@@ -26,11 +26,40 @@ import { ids, signedIn } from '#test/support/world.ts';
 import { png, day, vigie, admin, agency, other, customer, hired, names, facts, detail } from './shared.suite.ts';
 
 export const profile = (): void => {
+  it('[val.contact] a new employee needs a name, an email and a phone, none of which can be emptied; each has its own error text', async () => {
+    const whole = { firstName: 'Z', lastName: 'Z', email: 'needs@z.ca', phone: '514-555-0170' };
+    const texts = {
+      firstName: 'Firstname required',
+      lastName: 'Lastname required',
+      email: 'Please fill out this field',
+      phone: 'Phone required',
+    };
+    for (const [field, words] of Object.entries(texts))
+      for (const nothing of [undefined, ' ']) {
+        const { http, fields } = await agency.call(SaveCustomerEmployee, { ...whole, [field]: nothing });
+        expect([http, fields]).toEqual([422, { [field]: words }]);
+      }
+    const wrong = { ...whole, email: 'a..b@c.ca', address: '12 - 3', apt: '#' };
+    expect((await agency.call(SaveCustomerEmployee, wrong)).fields).toEqual({
+      email: 'Invalid email address',
+      address: 'Invalid address',
+      apt: 'Invalid apt number',
+    });
+    expect((await agency.call(Employees, { search: 'needs@z.ca' })).data).toEqual([]);
+    const { phone } = (await detail(ids.agents.anne)).contact;
+    expect(await agency.call(SaveCustomerEmployee, { id: ids.agents.anne, phone: '' })).toMatchObject({
+      http: 422,
+      code: 'PHONE_REQUIRED',
+    });
+    expect((await detail(ids.agents.anne)).contact.phone).toBe(phone);
+  });
+
   it('[emp.fields] a new employee is an application to the company, and profile changes are recorded as facts', async () => {
     const wrong = await agency.call(SaveCustomerEmployee, {
       firstName: 'Z',
       lastName: 'Z',
       email: 'z@z.ca',
+      phone: '514-555-0170',
       gender: 'x' as never,
     });
     expect(wrong).toMatchObject({ http: 422, fields: { gender: expect.any(String) } });
@@ -40,13 +69,13 @@ export const profile = (): void => {
           firstName: 'Z',
           lastName: 'Z',
           email: 'z@z.ca',
+          phone: '514-555-0170',
           heightFeet: 5,
           heightInches: 12,
         })
       ).http,
     ).toBe(422);
-    expect(await agency.call(SaveCustomerEmployee, { firstName: 'Z' })).toMatchObject({ http: 422 });
-    const born = { firstName: 'Z', lastName: 'Z', email: 'born@z.ca' };
+    const born = { firstName: 'Z', lastName: 'Z', email: 'born@z.ca', phone: '514-555-0170' };
     for (const birthday of ['1900-01-01', '2031-05-01', '9999-12-31'])
       expect(await agency.call(SaveCustomerEmployee, { ...born, birthday })).toMatchObject({
         http: 422,
@@ -70,7 +99,10 @@ export const profile = (): void => {
     expect(last.data).not.toHaveProperty('hasCar');
     expect(await detail(id)).toMatchObject({ gender: 'woman', city: 'Laval', contact: { phone: '+15145550177' } });
     expect(
-      await agency.call(SaveCustomerEmployee, { firstName: 'Flore', lastName: 'II', email: 'FLORE@hired.test' }),
+      await agency.call(SaveCustomerEmployee, {
+        ...born,
+        email: 'FLORE@hired.test',
+      }),
     ).toMatchObject({
       http: 409,
       code: 'EMAIL_TAKEN',
@@ -187,7 +219,13 @@ export const profile = (): void => {
       ['agent.view', (by) => by.call(Employees, {})],
       [
         'agent.create',
-        (by) => by.call(SaveCustomerEmployee, { firstName: 'K', lastName: 'K', email: `${randomUUID()}@k.ca` }),
+        (by) =>
+          by.call(SaveCustomerEmployee, {
+            firstName: 'K',
+            lastName: 'K',
+            phone: '514-555-0170',
+            email: `${randomUUID()}@k.ca`,
+          }),
       ],
       ['agent.edit', (by) => by.call(SaveCustomerEmployee, { id, city: 'X' })],
       ['agent.edit', (by) => by.call(UpdateEmployeeStatus, { employeeIds: [id], statusId: 2 })],

@@ -25,6 +25,7 @@ export const hired = async (browser: Browser, firstName: string, more: object = 
     firstName,
     lastName: 'Test',
     email: `${firstName.toLowerCase()}@hired.test`,
+    phone: '514-555-0170',
     ...more,
   });
   if (!data) throw new Error(message);
