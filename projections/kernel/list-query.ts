@@ -31,7 +31,7 @@ const unreadable = (error: unknown) => String((error as { code?: unknown }).code
 /**
  * Answers one page of a list. The first page is read in one pass; of a later one, only ids are sorted and skipped, and the rows are fetched for
  * the page alone. A deep page is found from the row that the asker has seen last (`page.near`), so that it costs what the first does where the
- * table has an index on scope, sort column and id. A page after the last one is empty. `totalPages` is at least 1; rows are counted up to
+ * table has an index on scope, sort column and id. A page after the last one is empty. `totalPages` is 0 without rows; rows are counted up to
  * `maxCountedRows`, by a query of their own where the page itself doesn't tell their number.
  * A list that is read to its end (`page.after`) goes on from the last row given, and is counted for its first answer alone.
  * @param input the call's input, as `list(...)` of the contract parsed it
@@ -56,7 +56,7 @@ export const listQuery = async <Row extends object, const Input extends ListInpu
   const [first, last] = [shown[0], shown.at(-1)];
   const more = counted > maxCountedRows;
   const totalRecords = Math.min(counted, maxCountedRows);
-  const pages = Math.max(1, Math.ceil(totalRecords / size));
+  const pages = Math.ceil(totalRecords / size);
   const meta: Meta = {
     pageAt: index,
     pageSize: size,

@@ -36,7 +36,7 @@ export const pageOfRows = <R, K extends string>(
   };
   const order = [sort, ...thenBy];
   const sorted = found.sort((a, b) => order.reduce((way, by) => way || compare(a, b, by), 0));
-  const totalPages = Math.max(1, Math.ceil(sorted.length / size));
+  const totalPages = Math.ceil(sorted.length / size);
   const begin = after === undefined ? (index - 1) * size : Number(after);
   const end = begin + size;
   return {
