@@ -8,7 +8,7 @@ import { menuOf } from './menu.ts';
 
 const holder = (role: Role) => holderOf(userOf(role, { permissions: [...grantKeys] }));
 const entries = (role: Role, permissions: readonly Grant[] = grantKeys) => {
-  const user = userOf(role, { permissions: [...permissions] });
+  const user = userOf(role, { permissions: [...permissions], canBeEmployer: true });
   return menuOf(routes, user, holderOf(user)).flatMap((node) => ('url' in node ? [[node.url, node.title]] : []));
 };
 const urls = (...who: Parameters<typeof entries>) => entries(...who).map(([url]) => url);
@@ -50,9 +50,39 @@ describe('the menus of the portal', () => {
       ).not.toContain(url);
     }
   });
+
+  it.each([
+    ['/customer/employees/all', 'menus.employee'],
+    ['/customer/requests/all', 'requests.view'],
+    ['/customer/onboarding', 'menus.onboarding'],
+    ['/customer/management', 'menus.settings'],
+    ['/customer/reports', 'menus.customerReports'],
+    ['/customer/admins/all', 'menus.manager'],
+  ] as const)('[nav.customer] %s is there with %s, and not without', (url, grant) => {
+    const others = grantKeys.filter((one) => one !== grant);
+    for (const role of ['customer', 'manager'] as const) {
+      expect(urls(role)).toContain(url);
+      expect(urls(role, others)).not.toContain(url);
+    }
+  });
+
+  it('[nav.customer] places are there for the three roles of a client, its people not for who looks as a client', () => {
+    for (const role of ['customer', 'manager', 'adminAsCustomer'] as const)
+      expect(urls(role)).toContain('/customer/places/all');
+    expect(urls('adminAsCustomer')).not.toContain('/customer/admins/all');
+  });
 });
 
 describe('the addresses of the portal', () => {
+  it.each([
+    ['customer', '/customer/employees/', '/customer/employees/all'],
+    ['manager', '/customer/requests', '/customer/requests/all'],
+    ['agency', '/agency/employees', '/agency/employees/all'],
+    ['agencyManager', '/agency/employees/employees-list/all', '/agency/employees/:id'],
+  ] as const)('[route.customerRoot] [route.agencyRoot] %s who asks for %s is led to %s', (role, from, to) => {
+    expect(rowFor(routes, from, holder(role))?.redirect).toBe(to);
+  });
+
   it('[route.placesManagers] a client’s places are open to its owner, its managers and who looks as a client', () => {
     for (const path of ['/customer/places/all', '/customer/places/detail/1']) {
       const opens = (role: Role) => rowFor(routes, path, holder(role))?.screen !== undefined;
