@@ -5,6 +5,7 @@ import {
   Amount,
   Email,
   Flag,
+  HourlyRate,
   Id,
   Instant,
   KnownEmail,
@@ -108,7 +109,7 @@ describe('a name of a person', () => {
 
 describe('a phone', () => {
   it.each(['5145551234', '514-555-1234', '(514) 555 1234', '+1 514 555-1234', '15145551234'])(
-    'is stored in one form: %s',
+    '[val.phone] is stored in one form: %s',
     (text) => {
       expect(Phone.parse(text)).toBe('+15145551234');
     },
@@ -150,6 +151,14 @@ describe('an amount', () => {
     expect(fine(Amount, 0.5)).toBe(false);
     expect(fine(Amount, 100_000_000)).toBe(true);
     expect(fine(Amount, 100_000_001)).toBe(false);
+  });
+});
+
+describe('a rate of an hour', () => {
+  it('[val.decimal] [val.negative] has at most three digits of dollars and two of cents, and none is below 0', () => {
+    for (const rate of [0, 1250, 99_999]) expect(fine(HourlyRate, rate)).toBe(true);
+    expect([100_000, -1].map((rate) => complaint(HourlyRate, rate))).toEqual(['RATE_TOO_LARGE', 'NEGATIVE_AMOUNT']);
+    for (const rate of [12.5, '1250', NaN]) expect(fine(HourlyRate, rate)).toBe(false);
   });
 });
 

@@ -8,6 +8,7 @@ import { DeletePlace, Place, SavePlace } from '#contracts/api/places.ts';
 import { taskTypes } from '#contracts/values/site-event.ts';
 import { until } from '#test/support/until.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { somebodyWithout } from '#test/support/somebody.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 const requestDate = '2026-03-07T05:00:00.000Z';
@@ -194,6 +195,13 @@ describe('saving an event', () => {
       'publish',
     ]);
     expect(await manager.call(SaveRequest, wanted('New'))).toMatchObject({ http: 403, code: 'FORBIDDEN' });
+    const reader = await somebodyWithout(vigie, ['requests.edit', 'requests.export'], 'customer');
+    expect((await reader.call(GetRequest, { id: own.id })).data.can).toEqual(['delete', 'assign', 'publish']);
+    expect(await reader.call(SaveRequest, { ...wanted('Theirs'), id: own.id })).toMatchObject({
+      http: 403,
+      code: 'FORBIDDEN',
+    });
+    expect(await reader.call(SaveRequest, { ...wanted('Theirs'), copyOf: own.id })).toMatchObject({ http: 403 });
   });
 
   it('refuses amounts and times that can’t be stored, so that a typing error breaks no list', async () => {

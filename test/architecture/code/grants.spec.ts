@@ -12,6 +12,8 @@ import * as onboarding from '#contracts/api/onboarding.ts';
 import { PayRunFile, PayRunProof } from '#contracts/api/pay-runs.ts';
 import * as bulk from '#contracts/api/shift-bulk.ts';
 import * as work from '#contracts/api/work-reports.ts';
+import { DeleteRequest, SaveRequest } from '#contracts/api/requests.ts';
+import { ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import * as exceptions from '#contracts/api/skill-exceptions.ts';
 import * as skills from '#contracts/api/skills.ts';
 import * as smartConnect from '#contracts/api/smart-connect.ts';
@@ -63,6 +65,13 @@ describe('grants', () => {
   it('[perm.client] to remove and approve clients are one each; their agents are shown by both grants to view', () => {
     expect(needed(UnlinkCustomer, ApproveCustomer)).toEqual(['client.delete', 'client.approve']);
     expect(CustomerAgents.access.all).toEqual(['client.view', 'agent.view']);
+  });
+  it('[req.editGate] [req.delete] [req.exportCsv] to save, delete and export events are one each', () => {
+    expect(needed(SaveRequest, DeleteRequest, ShiftRowsCsv)).toEqual([
+      'requests.create,requests.edit',
+      'requests.delete',
+      'requests.export',
+    ]);
   });
   it('[perm.agencyMenuCustomers] to list clients are the menu and the right to view', () => {
     expect(Customers.access.all).toEqual(['menus.clients', 'client.view']);
