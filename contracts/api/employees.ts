@@ -3,7 +3,7 @@ import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups } from '../permissions.ts';
 import { ExpectedCount, AffectedAgents } from '../values/expected.ts';
 import { Flag, Id, Instant, Language, LocalDate, Minutes, Named, Zone } from '../values/common.ts';
-import { Address, Apt, Contact } from '../values/contact.ts';
+import { Address, Apt, missingContact, PersonContact } from '../values/contact.ts';
 import {
   EmployeesTab,
   employeesTabs,
@@ -221,15 +221,6 @@ export const RevealFinancial = write({
   output: FinancialShown,
 });
 
-/** Rule val.contact: fields of the form with error codes of their own, and those that a new employee needs. */
-const contact = Contact.pick({ firstName: true, lastName: true, email: true, phone: true });
-const needed = {
-  firstName: 'FIRSTNAME_REQUIRED',
-  lastName: 'LASTNAME_REQUIRED',
-  email: 'REQUIRED',
-  phone: 'PHONE_REQUIRED',
-} as const satisfies Record<keyof z.output<typeof contact>, string>;
-
 /** Creates an employee without an id; with one, fields left out stay as they are. `customerId`: for platform staff, the employer. */
 export const SaveCustomerEmployee = write({
   name: 'SaveCustomerEmployee',
@@ -241,7 +232,7 @@ export const SaveCustomerEmployee = write({
     .object({
       id: Id.optional(),
       customerId: Id.optional(),
-      ...z.object({ ...profileFields, ...contact.shape, address: Address, apt: Apt(20) }).partial().shape,
+      ...z.object({ ...profileFields, ...PersonContact.shape, address: Address, apt: Apt(20) }).partial().shape,
       ...z.object(employmentFields).partial().shape,
       picture: Upload.nullish(),
       /** Refused without `agent.editFinancial` (rule perm.agentFinancial). */
@@ -250,7 +241,8 @@ export const SaveCustomerEmployee = write({
     .superRefine(({ id, ...given }, context) => {
       if (id !== undefined) return;
       for (const field of ['firstName', 'lastName', 'email', 'phone'] as const)
-        if (given[field] === undefined) context.addIssue({ code: 'custom', message: needed[field], path: [field] });
+        if (given[field] === undefined)
+          context.addIssue({ code: 'custom', message: missingContact[field], path: [field] });
     }),
 });
 

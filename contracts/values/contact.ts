@@ -22,6 +22,16 @@ export const Contact = z.object({
 });
 export type Contact = z.output<typeof Contact>;
 
+/** Rule val.contact: the fields of a contact that every employee has. */
+export const PersonContact = Contact.pick({ firstName: true, lastName: true, email: true, phone: true });
+/** What is said of each where a new employee lacks it. */
+export const missingContact = {
+  firstName: 'FIRSTNAME_REQUIRED',
+  lastName: 'LASTNAME_REQUIRED',
+  email: 'REQUIRED',
+  phone: 'PHONE_REQUIRED',
+} as const satisfies Record<keyof z.output<typeof PersonContact>, string>;
+
 /** The contact as answers show it. */
 export const ContactShown = z.object({
   firstName: z.string(),
