@@ -6,12 +6,12 @@ import { onboardingTabs } from '#contracts/values/onboarding.ts';
 import { OnboardingBoard } from './OnboardingBoard.tsx';
 
 const page = { data: [], meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: 0 } };
-const board = (counts: object) =>
+const board = (counts: object | undefined) =>
   show(<OnboardingBoard />, {
     user: userOf('agency', { permissions: [...grantKeys] }),
     serve: ({ path }) => {
       if (path.endsWith('/onboarding/counts'))
-        return { data: { ...Object.fromEntries(onboardingTabs.map((tab) => [tab, 0])), ...counts } };
+        return counts && { data: { ...Object.fromEntries(onboardingTabs.map((tab) => [tab, 0])), ...counts } };
       return path.endsWith('/employees/onboarding') ? page : undefined;
     },
   });
@@ -26,4 +26,9 @@ it.each([
   await board(counts);
   await waitFor(() => expect(chosen()).toBe(tab));
   expect(asked.filter(({ path }) => path.endsWith('/employees/onboarding'))).toHaveLength(1);
+});
+
+it('[onboard.tabs] opens without the numbers of people where these can’t be had', async () => {
+  await board(undefined);
+  await waitFor(() => expect(chosen()).toBe('Interview'));
 });

@@ -57,10 +57,10 @@ export const OnboardingBoard = () => {
   return (
     <>
       <PageHead title={t('menu.agency.onboarding')} />
-      {first || hash ? (
+      {first || hash || error ? (
         <Tabs label="menu.agency.onboarding" tabs={tabs} first={first && tabId(first)} />
       ) : (
-        <QueryFallback error={error} retry={refetch} />
+        <QueryFallback error={null} retry={refetch} />
       )}
     </>
   );
