@@ -1,3 +1,4 @@
+import { localDay } from '#projections/kernel/local-time.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { PresenceRow } from './presence.table.ts';
@@ -46,7 +47,7 @@ export const hasHours = async (models: ReadModels, companyId: string, from: stri
     select 1 from presence r, jsonb_array_elements(r.assignments) a
     where r."employerIds" @> array[${companyId}]::uuid[] and a->>'employerId' = ${companyId}
       and tstzrange(r.earliest, r.latest, '[]') && tstzrange(${first}, ${last}, '[]')
-      and (r.earliest at time zone r.zone)::date <= ${to}::date and (r.latest at time zone r.zone)::date >= ${from}::date
+      and ${localDay(sql`r.earliest`)} <= ${to}::date and ${localDay(sql`r.latest`)} >= ${from}::date
       and (a->>'punchIn' is not null or jsonb_array_length(coalesce(a->'contests', '[]')) > 0)
     limit 1`);
   return rows.length > 0;
