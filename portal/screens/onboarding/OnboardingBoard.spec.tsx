@@ -5,7 +5,7 @@ import { grantKeys } from '#contracts/permissions.ts';
 import { onboardingTabs } from '#contracts/values/onboarding.ts';
 import { OnboardingBoard } from './OnboardingBoard.tsx';
 
-const page = { data: [], meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: 0 } };
+const page = { data: [], meta: { pageAt: 1, pageSize: 10, totalPages: 0, totalRecords: 0 } };
 const board = (counts: object | undefined) =>
   show(<OnboardingBoard />, {
     user: userOf('agency', { permissions: [...grantKeys] }),

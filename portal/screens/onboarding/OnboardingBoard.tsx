@@ -33,7 +33,7 @@ export const OnboardingBoard = () => {
   const customer = (roleGroups.customerManagerOnly as readonly Role[]).includes(useUser().role);
   const { hash } = useLocation();
   const { data, error, refetch } = useRead(OnboardingCounts, {}, { quiet: true });
-  // The first tab with somebody in it, as it was when the board opened: handling them does not turn the page.
+  // The first tab with somebody in it when the board opened; it stays open once nobody is left in it.
   const [first, setFirst] = useState<OnboardingTab>();
   if (data && !first) setFirst(onboardingTabs.find((tab) => data[tab] > 0) ?? onboardingTabs[0]);
   const tabs = useMemo(
