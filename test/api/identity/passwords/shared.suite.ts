@@ -18,8 +18,9 @@ export const mailsTo = async (address: string) =>
 export const linkFor = async (person: Person, lang: 'en' | 'fr' = 'en') => {
   const { email } = people[person];
   const before = (await mailsTo(email)).length;
-  await vigie.browser().call(ResetPasswordRequest, { email, lang });
-  for (let tries = 0; tries < 100; tries++) {
+  const asked = await vigie.browser().call(ResetPasswordRequest, { email, lang });
+  if (asked.http !== 200) throw new Error(`${email} can't ask for a link: ${asked.message}`);
+  for (let tries = 0; tries < 500; tries++) {
     const mails = await mailsTo(email);
     if (mails.length > before) {
       const mail = mails.find(({ text }) => !used.has(text))!;
@@ -27,7 +28,7 @@ export const linkFor = async (person: Person, lang: 'en' | 'fr' = 'en') => {
       const [, userId, token] = /reset-password\/([\w-]+)\/([\w-]+)/.exec(mail.text)!;
       return { userId: userId!, token: token!, mail };
     }
-    await pause(100);
+    await pause(20);
   }
   throw new Error('No mail came.');
 };
