@@ -16,6 +16,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { added, noSums } from '../engine/pay-run.ts';
 import { ruleSets } from '../engine/rule-sets.ts';
 import { holidayDays } from './holiday-days.ts';
+import { closedRuns } from '../run/closed-runs.ts';
 import { periodsAhead, runIdOf } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
@@ -23,7 +24,6 @@ import { runTotals, OpenRuns } from './open-runs.ts';
 import { filesShown } from './pay-files.ts';
 import type { KnownRun } from './known-run.ts';
 import { PayRuns, periodsAheadShown, runShown, shownRun } from './pay-runs.ts';
-import { closedRuns } from './recalculated-pay.ts';
 import { answerTo, shortfallKey, waitsOf } from './pay-waits.ts';
 
 type Detail = Output<typeof PayRunDetail>;
@@ -57,10 +57,8 @@ export class PayRunController {
   async next(_: Input<typeof NextPayRuns>, caller: Caller) {
     const companyId = requireCompany(caller);
     const { calendars, settings } = await this.terms.of(companyId);
-    const closed = new Set((await closedRuns(this.models, companyId)).map(({ from }) => from));
-    const ahead = periodsAhead(calendars, today(caller.now, settings.zone), periodsAheadShown + closed.size)
-      .filter(({ from }) => !closed.has(from))
-      .slice(0, periodsAheadShown);
+    const closed = await closedRuns(this.models, companyId);
+    const ahead = periodsAhead(calendars, today(caller.now, settings.zone), periodsAheadShown, closed);
     return {
       hasCalendar: calendars.length > 0,
       zone: calendars.length > 0 ? settings.zone : null,

@@ -3,14 +3,13 @@ import type { PreviewTermsChange, SimulatedPayFact } from '#contracts/api/pay-si
 import type { Output } from '#contracts/endpoint.ts';
 import { simulatedFrom } from '#contracts/values/simulated-term.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { sql } from '#projections/kernel/sql.ts';
-import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { agentsPresent } from '#projections/presence/presence.query.ts';
 import { dayOf } from '../engine/dates.ts';
 import { payCompanyOf, payLinesOf } from '../engine/pay-run.ts';
 import type { PayRunHead } from '../engine/pay-run-inputs.ts';
 import { groupBy, presencesOf } from '../engine/presences.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
+import { closedRuns } from '../run/closed-runs.ts';
 import { daysAfter, longestBack, owedSince } from '../run/periods.ts';
 import { earliestDay } from '../terms/dated-terms.ts';
 import { asFrozen } from './frozen-pay.ts';
@@ -20,12 +19,6 @@ import { Tally } from './tally.ts';
 
 /** Number of agents whose hours are in memory at once. */
 const atOnce = 200;
-
-/** A company's closed pay runs, the earliest period first. */
-export const closedRuns = async (models: ReadModels, companyId: string): Promise<MoneyRunRow[]> => {
-  const rows = await models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`, sql`r.state = 'closed'`);
-  return rows.sort((a, b) => (a.from < b.from ? -1 : 1));
-};
 
 /** The agents whom a change concerns; undefined where it may concern all. */
 const concerned = (changes: readonly SimulatedPayFact[]): ReadonlySet<string> | undefined => {

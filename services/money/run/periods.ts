@@ -58,8 +58,18 @@ export const periodsKnown = (calendars: readonly PayCalendar[], today: LocalDate
 export const periodsDue = (calendars: readonly PayCalendar[], today: LocalDate): Period[] =>
   periodsKnown(calendars, today).filter(({ closesOn }) => closesOn <= today);
 
-/** Periods that are still to be closed, the next one first; a period closes some days after its end. */
-export const periodsAhead = (calendars: readonly PayCalendar[], today: LocalDate, count: number): Period[] =>
-  periodsKnown(calendars, today, count)
-    .filter(({ closesOn }) => closesOn >= today)
+/**
+ * Periods that are still to be closed, the next one first; a period closes some days after its end.
+ * @param closed the periods that are closed already
+ */
+export const periodsAhead = (
+  calendars: readonly PayCalendar[],
+  today: LocalDate,
+  count: number,
+  closed: readonly Pick<Period, 'from'>[],
+): Period[] => {
+  const done = new Set(closed.map(({ from }) => from));
+  return periodsKnown(calendars, today, count + done.size)
+    .filter(({ from, closesOn }) => closesOn >= today && !done.has(from))
     .slice(0, count);
+};

@@ -65,9 +65,17 @@ describe('periods that are due', () => {
   });
 
   it('come before those that close later: a period that has ended closes some days afterwards', () => {
-    expect(periodsAhead([weekly], '2026-03-09', 2).map(({ from }) => from)).toEqual(['2026-03-01', '2026-03-08']);
-    expect(periodsAhead([weekly], '2026-03-10', 2).map(({ from }) => from)).toEqual(['2026-03-08', '2026-03-15']);
-    expect(periodsAhead([weekly], '2026-02-10', 1).map(({ from }) => from)).toEqual(['2026-03-01']);
+    const ahead = (today: string, count: number, ...closed: string[]) =>
+      periodsAhead(
+        [weekly],
+        today,
+        count,
+        closed.map((from) => ({ from })),
+      ).map(({ from }) => from);
+    expect(ahead('2026-03-09', 2)).toEqual(['2026-03-01', '2026-03-08']);
+    expect(ahead('2026-03-09', 2, '2026-02-22', '2026-03-01')).toEqual(['2026-03-08', '2026-03-15']);
+    expect(ahead('2026-03-10', 2)).toEqual(['2026-03-08', '2026-03-15']);
+    expect(ahead('2026-02-10', 1)).toEqual(['2026-03-01']);
   });
 
   it('have the same id whoever requests them, and another one for billing', () => {

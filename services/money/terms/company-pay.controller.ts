@@ -6,7 +6,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { daysAfter } from '../run/periods.ts';
-import { upcomingPeriods, PayCalendars } from './pay-calendars.ts';
+import { PayCalendars } from './pay-calendars.ts';
 import { TermsService } from './terms.service.ts';
 import { termsOf } from './terms-of.ts';
 import { defaultCalendar, type TermsOfCompany } from './terms-of-company.ts';
@@ -47,7 +47,7 @@ export class CompanyPayController {
     const { companyId, settings } = loaded;
     const fact = { companyId, ...calendarFrom(draft, loaded, await this.calendars.closed(companyId)), ...settings };
     const row = { id: companyId, companyId, kind: 'PayCalendarSet', subjectId: null, owned: true, value: fact, from: fact.from, recordedAt: caller.now, position: '~' } as const; // prettier-ignore
-    return upcomingPeriods(termsOf([...loaded.rows, row], companyId), caller);
+    return this.calendars.upcoming(termsOf([...loaded.rows, row], companyId), companyId, caller);
   }
 }
 

@@ -8,6 +8,7 @@ import { BillingRunRow } from '#projections/billing-run/billing-run.table.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { calendarOf } from '../engine/calendar.ts';
 import { dayOf, weekdayOf } from '../engine/dates.ts';
+import { closedRuns } from '../run/closed-runs.ts';
 import { daysAfter, periodsAhead } from '../run/periods.ts';
 import { today } from './dated-terms.ts';
 import { defaultCalendar, type TermsOfCompany } from './terms-of-company.ts';
@@ -48,7 +49,20 @@ export class PayCalendars {
         earliestFrom: closed && daysAfter(closed, 1),
         weekStartsOn: weekdayOf(week.from),
       },
-      ...upcomingPeriods(loaded, caller),
+      ...(await this.upcoming(loaded, companyId, caller)),
+    };
+  }
+
+  /** Periods that are still to be closed, and warnings about how often they end. */
+  async upcoming(
+    { calendars, settings: { zone } }: TermsOfCompany,
+    companyId: string,
+    { now }: Caller,
+  ): Promise<Pick<CompanyPay, 'nextPeriods' | 'warnings'>> {
+    const ahead = periodsAhead(calendars, today(now, zone), shownPeriods, await closedRuns(this.models, companyId));
+    return {
+      nextPeriods: ahead.map(({ from, to, closesOn, payDay }) => ({ from, to, closesOn, payDay })),
+      warnings: calendars.at(-1)?.frequency === 'ONE_MONTH' ? ['PAID_TOO_RARELY'] : [],
     };
   }
 
@@ -62,17 +76,3 @@ export class PayCalendars {
     );
   }
 }
-
-/** Upcoming periods, and warnings about how often they end. */
-export const upcomingPeriods = (
-  { calendars, settings: { zone } }: TermsOfCompany,
-  { now }: Caller,
-): Pick<CompanyPay, 'nextPeriods' | 'warnings'> => ({
-  nextPeriods: periodsAhead(calendars, today(now, zone), shownPeriods).map(({ from, to, closesOn, payDay }) => ({
-    from,
-    to,
-    closesOn,
-    payDay,
-  })),
-  warnings: calendars.at(-1)?.frequency === 'ONE_MONTH' ? ['PAID_TOO_RARELY'] : [],
-});
