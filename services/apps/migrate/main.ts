@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { generateMigration } from '#projections/kernel/generate-migration.ts';
+import { generateMigration } from './generate-migration.ts';
 import { openReadModels } from '#projections/kernel/data-source.ts';
 import { readConfig } from '../config.ts';
 import { migrateAll } from '../platform.ts';

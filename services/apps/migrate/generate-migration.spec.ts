@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource, MigrationInterface } from 'typeorm';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { PostRow, WatchRow } from '#test/support/read-models.ts';
-import { migrate, openReadModels } from './data-source.ts';
+import { migrate, openReadModels } from '#projections/kernel/data-source.ts';
 import { generateMigration } from './generate-migration.ts';
 
 let database: TestDatabase;

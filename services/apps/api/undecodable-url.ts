@@ -1,6 +1,6 @@
-import { noContent } from './content-policy.ts';
-import { languageOf, text } from './texts.ts';
-import type { Reply } from './wire.ts';
+import { noContent } from '#services/http/content-policy.ts';
+import { languageOf, text } from '#services/http/texts.ts';
+import type { Reply } from '#services/http/wire.ts';
 
 /** Security headers, set here because this answer is sent before any middleware sets them. */
 const headers = {
