@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/events/event-store.ts';
 import { messagesPerStream, type ChatSide } from '#contracts/values/chat.ts';
 import { keysOfThread } from '#kernel/personal-keys.ts';
-import { threadIdOf } from '#kernel/thread-id.ts';
+import { threadIdOf } from '#services/scheduling/shift/thread-id.ts';
 import { sealedFor } from '#services/chat/message.view.ts';
 import { thread } from '#services/chat/thread.decider.ts';
 import { agencies, customers } from './accounts.ts';

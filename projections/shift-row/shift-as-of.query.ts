@@ -1,4 +1,4 @@
-import { replayed } from '#projections/kernel/replay.ts';
+import { replayed } from './replay.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { shiftRows } from './shift-row.projection.ts';
 import type { ShiftRow } from './shift-row.table.ts';

@@ -10,7 +10,7 @@ import {
 } from '#contracts/values/chat.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { threadIdOf } from '#kernel/thread-id.ts';
+import { threadIdOf } from '#services/scheduling/shift/thread-id.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { agentsFor } from '#projections/agent/agents-of.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AssignEmployeeHasSupervisor } from '#contracts/api/assignments.ts';
 import { GetMessages, SaveMessage, type ChatMessage } from '#contracts/api/chat.ts';
-import { threadIdOf } from '#kernel/thread-id.ts';
+import { threadIdOf } from '#services/scheduling/shift/thread-id.ts';
 import { Listener } from '#test/support/listener.ts';
 import { planned, reached } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
 import { AssignEmployeeHasSupervisor } from '#contracts/api/assignments.ts';
 import { chatMaxWidthPx } from '#contracts/values/chat.ts';
-import { threadIdOf } from '#kernel/thread-id.ts';
+import { threadIdOf } from '#services/scheduling/shift/thread-id.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
 import { otherOf, t } from '#test/support/languages.ts';
 import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';

@@ -6,7 +6,7 @@ import { Commands } from '#kernel/commands.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { requireExpectedCount } from '#kernel/expected.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { ShiftHolders } from '#kernel/shift-holders.ts';
+import { ShiftHolders } from '#services/scheduling/shift/shift-holders.ts';
 import { Numbers } from '#kernel/numbers.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';

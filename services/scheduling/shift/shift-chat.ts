@@ -1,6 +1,6 @@
 import { chatPartyOf, companiesOf, isConfirmedSupervisor, takesPart } from '#contracts/values/chat.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { threadIdOf } from '#kernel/thread-id.ts';
+import { threadIdOf } from './thread-id.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';

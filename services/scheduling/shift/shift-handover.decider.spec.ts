@@ -8,7 +8,7 @@ import { fold, Rejected, type Context } from '#kernel/decider.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shiftRows } from '#projections/shift-row/shift-row.projection.ts';
-import { replayed } from '#projections/kernel/replay.ts';
+import { replayed } from '#projections/shift-row/replay.ts';
 import { factsShown } from '#services/live/history/facts.ts';
 import { customerId, id, plan, shiftId, siteEventId, start } from '#test/support/shift-story.ts';
 import { redactedFor, handoverShown } from './handover-shown.rule.ts';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ShiftHolders } from '#kernel/shift-holders.ts';
+import { ShiftHolders } from '#services/scheduling/shift/shift-holders.ts';
 import { AgencyLicences } from './agency-licences.ts';
 import { Candidates } from './candidates.ts';
 import { HolderEligibility } from './holder-eligibility.ts';

@@ -5,7 +5,7 @@ import { responsibleFor } from '#contracts/values/relation.ts';
 import { isSame } from '#contracts/values/same.ts';
 import { isPlatform, systemCaller, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { RescheduledShift, ShiftHolders } from '#kernel/shift-holders.ts';
+import type { RescheduledShift, ShiftHolders } from '#services/scheduling/shift/shift-holders.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { AgencyLicences } from './agency-licences.ts';

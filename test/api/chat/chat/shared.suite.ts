@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { AssignEmployeeHasSupervisor } from '#contracts/api/assignments.ts';
 import * as chat from '#contracts/api/chat.ts';
-import { threadIdOf } from '#kernel/thread-id.ts';
+import { threadIdOf } from '#services/scheduling/shift/thread-id.ts';
 import { planned } from '#test/support/planned.ts';
 import { type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld, type Person } from '#test/support/world.ts';

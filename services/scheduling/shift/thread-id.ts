@@ -1,5 +1,5 @@
 import type { Conversation } from '#contracts/values/chat.ts';
-import { derivedId } from './caller.ts';
+import { derivedId } from '#kernel/caller.ts';
 
 /** Id of a conversation, the same before and after its first message, so that two first messages at once lead to one conversation. */
 export const threadIdOf = ({ siteEventId, agentId, companyId }: Conversation): string =>

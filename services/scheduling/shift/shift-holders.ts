@@ -1,4 +1,4 @@
-import type { Caller } from './caller.ts';
+import type { Caller } from '#kernel/caller.ts';
 
 /** New time and place of a shift. */
 export type RescheduledShift = {

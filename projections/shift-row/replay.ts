@@ -1,5 +1,5 @@
 import type { Recorded } from '#contracts/events/event-store.ts';
-import type { AnyProjection, Change } from './projection.ts';
+import type { AnyProjection, Change } from '#projections/kernel/projection.ts';
 
 /** One row as its projection would have left it after these events; undefined before it was there, or once it was gone. */
 export const replayed = <Row extends object>(
