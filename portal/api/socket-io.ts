@@ -1,17 +1,10 @@
 import { io } from 'socket.io-client';
-import {
-  locationPath,
-  locationsMissed,
-  type LocationGone,
-  type LocationUpdated,
-  type WatchingLocations,
-} from '#contracts/realtime/location.ts';
 import { realtimePath, realtimeTimeout, type Changed, type Watching } from '#contracts/realtime/realtime.ts';
 import { environment } from './environment.ts';
 import type { Transport } from './socket.ts';
 
 /** A connection to a hub. It does not reconnect by itself: `Link` does (rule rt.retry). */
-const lineTo = (path: string) => {
+export const lineTo = (path: string) => {
   const socket = io(environment.hubHost, {
     path,
     autoConnect: false,
@@ -49,34 +42,5 @@ export const socketIo = (): Transport => {
     watch: (topics, after) =>
       socket.timeout(realtimeTimeout).emitWithAck('watch', { topics, ...(after && { after }) }) as Promise<Watching>,
     onChanged: (listener) => void socket.on('changed', (message: Changed) => listener(message)),
-  };
-};
-
-export type LocationListener = {
-  readonly updated: (update: LocationUpdated) => void;
-  readonly gone: (gone: LocationGone) => void;
-  /** Called when updates were missed: the positions must be read again. */
-  readonly missed: () => void;
-};
-
-/**
- * The hub that pushes where agents are (rule rt.location): of one event, or of all that are shown. Positions missed
- * during a break are read by a call.
- */
-export const locationIo = (requestId: string | null, { updated, gone, missed }: LocationListener): Transport => {
-  const { socket, line } = lineTo(locationPath);
-  socket.on('LocationUpdated', updated);
-  socket.on('LocationGone', gone);
-  socket.on(locationsMissed, missed);
-  let before = false;
-  return {
-    ...line,
-    watch: async () => {
-      (await socket.timeout(realtimeTimeout).emitWithAck('watch', { requestId })) as WatchingLocations;
-      const refetch = before;
-      before = true;
-      return { position: '', refetch };
-    },
-    onChanged: () => {},
   };
 };

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet } from 'react-router-dom';
-import { PushLink } from '../api/PushLink.tsx';
+import { PushLink } from './PushLink.tsx';
 import { DeviceLink } from '../device/DeviceLink.tsx';
 import { OutboxBar } from '../screens/agent/OutboxBar.tsx';
 import { RealtimeLink } from '../api/RealtimeLink.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { PushLink } from '../api/PushLink.tsx';
+import { PushLink } from './PushLink.tsx';
 import { RealtimeLink } from '../api/RealtimeLink.tsx';
 import type { Route } from '../route.ts';
 import { ActingBanner } from './ActingBanner.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { LocationUpdated } from '#contracts/realtime/location.ts';
+import { locationPath, type LocationUpdated } from '#contracts/realtime/location.ts';
 import { Link, type Connection } from '#portal/api/socket.ts';
+import { locationTransport } from './location-transport.ts';
 import {
   withExpiry,
   expiryCheck,
@@ -68,9 +69,9 @@ export const useLocated = (
       gathered.set(employeeId, update);
       timer ??= setTimeout(draw, gatherMs);
     };
-    void import('#portal/api/socket-io.ts').then(({ locationIo }) => {
+    void import('#portal/api/socket-io.ts').then(({ lineTo }) => {
       if (over) return;
-      const transport = locationIo(requestId, {
+      const transport = locationTransport(lineTo(locationPath), requestId, {
         updated: (update) => gather(update.employeeId, update),
         gone: ({ employeeId }) => gather(employeeId, null),
         missed: () => asking.current(),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useUser } from './session.tsx';
-import { storedPush } from './stored.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { storedPush } from '#portal/api/stored.ts';
 
 /** Renews this browser's push token at the start, if pushes are turned on here. */
 export const PushLink = () => {
@@ -10,7 +10,9 @@ export const PushLink = () => {
   } = useUser().data;
   useEffect(() => {
     if ((push || webPush) && storedPush())
-      void import('./push.ts').then(({ refreshPush }) => refreshPush({ push, webPush }, id)).catch(() => undefined);
+      void import('#portal/api/push.ts')
+        .then(({ refreshPush }) => refreshPush({ push, webPush }, id))
+        .catch(() => undefined);
   }, [id, push, webPush]);
   return null;
 };
