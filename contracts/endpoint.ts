@@ -128,7 +128,10 @@ export const Page = z.object({
 /** Rows of a list are counted up to this number; beyond it the answer only says that there are more (`more` of `Meta`). */
 export const maxCountedRows = 100_000;
 
-/** `more`: there are more than `totalRecords` rows, and `totalPages` grows while paging. `near`, and `after` while there may be more rows: see `Page`. */
+/**
+ * `more`: there are more than `totalRecords` rows, and `totalPages` grows while paging. `near`, and `after` while there
+ * may be more rows: see `Page`.
+ */
 export const Meta = z.object({
   pageAt: z.int(),
   pageSize: z.int(),

@@ -14,7 +14,10 @@ const inPackages = (...names: string[]) => new RegExp(`node_modules[\\\\/](${nam
 
 type Asking = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
 
-/** Chunk groups: modules that are loaded in one file because they are needed together. Each holds what its screens need at once beyond the groups before it. */
+/**
+ * Chunk groups: modules that are loaded in one file because they are needed together. Each holds what its screens need
+ * at once beyond the groups before it.
+ */
 const chunkGroups = [
   ['start', 'main.tsx'],
   ['signIn', 'screens/identity/SignIn.tsx'],
@@ -68,7 +71,10 @@ const packageGroups = [
 const own = (id: string) => !id.includes('node_modules') && !id.startsWith('\0');
 const known = new Map<string, string>();
 
-/** A file a module is one more to ask for, to link and to start, which on a slow machine costs more than the few kilobytes that a screen may not need. */
+/**
+ * A file a module is one more to ask for, to link and to start, which on a slow machine costs more than the few
+ * kilobytes that a screen may not need.
+ */
 const chunkGroupOf = (id: string, asking: Asking): string | null => {
   if (known.size === 0)
     for (const [name, ...roots] of chunkGroups) {
@@ -186,7 +192,10 @@ const firstKeys = () =>
     ...saidBy(firstScreens.map((file) => join(import.meta.dirname, file))),
   ]));
 
-/** Words of what the server makes: what is sent to people, the page in a person's file, invoices as PDF, files of pay, the first positions and tasks of a place, the faults of a file's rows, the page that checks proofs. */
+/**
+ * Words of what the server makes: what is sent to people, the page in a person's file, invoices as PDF, files of pay,
+ * the first positions and tasks of a place, the faults of a file's rows, the page that checks proofs.
+ */
 const serverWords = [
   'personFile.field.',
   'personFile.value.',

@@ -162,7 +162,10 @@ export const punchDeviceScope = (viewer: Viewer): Sql =>
 export const billingRunScope = (viewer: Viewer): Sql =>
   byViewer(viewer, { agency: (id) => sql`r."companyId" = ${id}`, customer: () => nothing, agent: () => nothing });
 
-/** Invoices and credit notes: an agency those it issued and was issued, a customer those it was issued. Whoever of an agency acts as a customer sees their own agency's alone. */
+/**
+ * Invoices and credit notes: an agency those it issued and was issued, a customer those it was issued. Whoever of an
+ * agency acts as a customer sees their own agency's alone.
+ */
 export const invoiceScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
     agency: (id) => sql`(r."supplierId" = ${id} or r."billToId" = ${id})`,
@@ -170,7 +173,10 @@ export const invoiceScope = (viewer: Viewer): Sql =>
     agent: () => nothing,
   });
 
-/** Reports of events: the company that keeps one; once it is shared, the event's customer and the agencies that had handed the shift on; an agent their own. */
+/**
+ * Reports of events: the company that keeps one; once it is shared, the event's customer and the agencies that had
+ * handed the shift on; an agent their own.
+ */
 export const reportScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
     agency: (id) => sql`(r."companyId" = ${id} or (r."clientCanView" and ${id}::uuid = any(r."throughIds")))`,

@@ -7,7 +7,10 @@ export type About =
   | 'event' | 'merge' | 'bulkRun' | 'autoAssignRun' | 'person' | 'financial' | 'account' | 'link' | 'place' | 'look'
   | 'access' | 'reference' | 'registry' | 'tag' | 'message' | 'conversation' | 'invoice' | 'terms' | 'payRun' | 'alert' | 'need' | 'inbox' | 'export'; // prettier-ignore
 
-/** `pay`: people who may view pay, of the company whose terms they are or of the platform. `billing`: people who may view billing, of the agency whose terms they are. */
+/**
+ * `pay`: people who may view pay, of the company whose terms they are or of the platform. `billing`: people who may
+ * view billing, of the agency whose terms they are.
+ */
 type MoneySecrecy = 'pay' | 'billing' | 'payOrBilling';
 /**
  * Who may read an event, among those who may see its subject: `open` all of them; `agent` those who may know the agent; `state` those who may know

@@ -73,7 +73,10 @@ export const fileFacts = {
   EmployerLinkAccepted: ofPerson(z.object({ agentId, employerId: Id }), { employees: 'named' }),
   /** Refused by the side that was asked, or withdrawn by the side that asked. */
   EmployerLinkDeclined: ofPerson(z.object({ agentId, employerId: Id }), { employees: 'named' }),
-  /** The same licence with another number, other dates or another picture. It must be validated again: by all employers, unless only an employer's picture changed. */
+  /**
+   * The same licence with another number, other dates or another picture. It must be validated again: by all employers,
+   * unless only an employer's picture changed.
+   */
   LicenceRenewed: ofPerson(
     z.object({
       agentId,

@@ -32,7 +32,10 @@ export const PayRunEvents = {
       inputs: z.string(),
       size: z.int(),
       agents: z.int(),
-      /** Position in the log up to which changes of closed periods are in the input: its end, if this was the next run to close; else as in the runs before. */
+      /**
+       * Position in the log up to which changes of closed periods are in the input: its end, if this was the next run
+       * to close; else as in the runs before.
+       */
       position: z.string(),
       asOf: Instant,
       /** Number in the company's chain of runs, from 1; missing in runs whose input was stored before the field existed. */
@@ -87,7 +90,10 @@ export const PayRunEvents = {
   ),
   /** A negative statement pays nothing; the missing amount stays open against the agent (LSA 49). */
   StatementCarried: ofRun(z.object({ runId, agentId, reason })),
-  /** `carried`: cents that negative statements left open, by agent. `tooOld`: lines of periods more than twelve months back, for adjustments by hand. */
+  /**
+   * `carried`: cents that negative statements left open, by agent. `tooOld`: lines of periods more than twelve months
+   * back, for adjustments by hand.
+   */
   PayRunClosed: ofRun(
     z.object({
       runId,
@@ -114,7 +120,10 @@ export const PayStatementEvents = {
   StatementLinesRecorded: ofRun(
     z.object({ statementId: Id, runId, companyId: Id, agentId, page: z.int(), lines: z.array(ClosedMoneyLine) }),
   ),
-  /** `index`: position among the run's statements, from 0. `salt` prevents guessing the content from its hash in the tree. Final once the run is closed. */
+  /**
+   * `index`: position among the run's statements, from 0. `salt` prevents guessing the content from its hash in the
+   * tree. Final once the run is closed.
+   */
   StatementIssued: ofRun(
     z.object({
       statementId: Id,

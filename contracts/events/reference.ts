@@ -124,7 +124,10 @@ export const referenceKinds = {
     placeId: Id.nullable().default(null),
     agentIds: z.array(Id).default([]),
   }),
-  /** Pay and billing rates of a skill for an agent, or for work at a customer, that differ from the skill's rates; cents an hour, null for no difference. */
+  /**
+   * Pay and billing rates of a skill for an agent, or for work at a customer, that differ from the skill's rates; cents
+   * an hour, null for no difference.
+   */
   skillException: z.object({
     skillId: Id,
     agentId: Id.nullable(),

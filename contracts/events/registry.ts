@@ -32,7 +32,10 @@ export const RegistryEvents = {
   /** `doubtId` identifies the pair of agent and name; it is always the same for a pair. */
   MatchesDoubted: ofRegistry(z.object({ importId, doubts: z.array(RegistryDoubt) }), { inbox: true }),
   MatchDecided: ofRegistry(z.object({ importId, doubtId: Id, same: z.boolean() }), { inbox: true }),
-  /** A page of the licences that a check found invalid, recorded before the events of their agents; `checkId` stays the same when the check is repeated. */
+  /**
+   * A page of the licences that a check found invalid, recorded before the events of their agents; `checkId` stays the
+   * same when the check is repeated.
+   */
   LicencesRefused: ofRegistry(
     z.object({ importId, checkId: Id, licences: z.array(z.object({ agentId: Id, licenceId: Id })) }),
   ),

@@ -13,7 +13,11 @@ const assignment = { shiftId: Id, siteEventId: Id, assignmentId: Id, agentId: Id
 const Source = z.enum(['portal', 'agent', 'correction', 'device']);
 /** Evidence of a device's punch: its report, and how certain its time is. */
 const Evidence = z.object({ reportId: Id, deviceId: Id, ...PunchEstimate.pick({ seconds: true, basis: true }).shape });
-/** Position of a punch, if the agent consented to its storage: relative to the place's zone, roughly how far, and the position itself, encrypted with a key that can be destroyed. `position`: unencrypted in old events only; it is neither read (upcast.ts) nor written any more. */
+/**
+ * Position of a punch, if the agent consented to its storage: relative to the place's zone, roughly how far, and the
+ * position itself, encrypted with a key that can be destroyed. `position`: unencrypted in old events only; it is
+ * neither read (upcast.ts) nor written any more.
+ */
 const where = {
   zone: ZoneStatus.optional(),
   distanceUpTo: DistanceBand.optional(),
@@ -162,7 +166,10 @@ export const agentFacts = {
       ...where,
     }),
   ),
-  /** A punch from a device that could not be accepted as it is, possibly for an assignment that has ended; a person of the responsible company decides about it. `partyId`: the company responsible for the shift at that time. */
+  /**
+   * A punch from a device that could not be accepted as it is, possibly for an assignment that has ended; a person of
+   * the responsible company decides about it. `partyId`: the company responsible for the shift at that time.
+   */
   PunchContested: declare(
     {
       about: 'agent',

@@ -33,7 +33,10 @@ export const handoverFacts = {
     },
     z.object({ shiftId, siteEventId, fromAgencyId: Id.nullable(), toAgencyId: Id }),
   ),
-  /** `next`: agencies that get the offer after a refusal or without an answer, each with `minutes` to answer. The company that offers stays responsible for the shift. */
+  /**
+   * `next`: agencies that get the offer after a refusal or without an answer, each with `minutes` to answer. The
+   * company that offers stays responsible for the shift.
+   */
   HandoverOffered: declare(
     {
       about: 'handover',

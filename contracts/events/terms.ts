@@ -51,7 +51,10 @@ export const TermsEvents = {
       from,
     }),
   ),
-  /** `value` in cents an hour: replaces the rate (fixed), or is added to it, negative to subtract (dynamic). With `rateId` for one position, with its skill and level. */
+  /**
+   * `value` in cents an hour: replaces the rate (fixed), or is added to it, negative to subtract (dynamic). With
+   * `rateId` for one position, with its skill and level.
+   */
   OverrideSet: declare(
     { ...meaning, secrecy: ({ price: of }) => (of === 'pay' ? 'pay' : 'billing') },
     z.object({
@@ -71,7 +74,10 @@ export const TermsEvents = {
     { ...meaning, secrecy: ({ price: of }) => (of === 'pay' ? 'pay' : 'billing') },
     z.object({ companyId, price: TermPrice, scope: OverrideScope, scopeId: Id, rateId: Id.nullable(), from }),
   ),
-  /** Cents an hour, or a shift; null uses the value of the wider scope, left out leaves it unchanged (rule prime.values). `scopeId` is null for the company. */
+  /**
+   * Cents an hour, or a shift; null uses the value of the wider scope, left out leaves it unchanged (rule
+   * prime.values). `scopeId` is null for the company.
+   */
   PrimeAdjusted: declare(
     ofBoth,
     z.object({ companyId, primeId: Id, scope: PrimeScope, scopeId: Id.nullable(), paid: price, billed: price, from }),

@@ -71,7 +71,10 @@ export const AgentEvents = {
     }),
     { employees: 'named' },
   ),
-  /** `since`: the first day on which it isn't valid, by the calendar of the registry's time zone; before that day its state is unchanged. Missing in old events. */
+  /**
+   * `since`: the first day on which it isn't valid, by the calendar of the registry's time zone; before that day its
+   * state is unchanged. Missing in old events.
+   */
   LicenceInvalidated: ofPerson(
     z.object({
       agentId,

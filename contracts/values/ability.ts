@@ -84,7 +84,8 @@ export const startsTooSoon = (start: string, now: string): boolean =>
 export const shiftRules: Readonly<Record<ShiftAbility | UnshownAbility, Rule>> = {
   modify: { relations: planning, grants: ['requests.edit'] },
   duplicate: { relations: owning, grants: ['requests.edit'] },
-  // Decision 19: agencies may delete at any time; customers only in time, and never a subcontracted shift; nobody while the agent works (rule delete.punched).
+  // Decision 19: agencies may delete at any time; customers only in time, and never a subcontracted shift; nobody while
+  // the agent works (rule delete.punched).
   deleteShift: {
     relations: owning,
     grants: ['requests.delete'],

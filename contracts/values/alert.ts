@@ -33,7 +33,10 @@ export const alertsOfOtherItems: readonly AlertKind[] = ['refusedLate', 'contest
 /** Kinds about an agent who has not come: nobody has to act on them once that agent is off the shift. */
 export const absenceAlertKinds: readonly AlertKind[] = ['late', 'noShow'];
 
-/** Minutes: `noShow` after the expected start, `refusedBefore` before the start, `longWork` after the punch-in, `noPunchOut` after the shift's end. */
+/**
+ * Minutes: `noShow` after the expected start, `refusedBefore` before the start, `longWork` after the punch-in,
+ * `noPunchOut` after the shift's end.
+ */
 export const alertAfter = { noShow: 30, refusedBefore: 8 * 60, longWork: 14 * 60, noPunchOut: 12 * 60 } as const;
 const minute = 60_000;
 

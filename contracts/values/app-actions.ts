@@ -13,7 +13,11 @@ const lateFrom = 12 * 60;
 /** Minutes after the end within which an agent may file their end-of-shift report. */
 const reportFor = 3 * 24 * 60;
 
-/** What an agent may do next with a shift of theirs; the decider checks it again. @param now a UTC instant @param reported whether its end-of-shift report is filed */
+/**
+ * What an agent may do next with a shift of theirs; the decider checks it again.
+ * @param now a UTC instant
+ * @param reported whether its end-of-shift report is filed
+ */
 export const appActions = (facts: ShiftFacts, end: string, now: string, reported: boolean): AppAction[] => {
   const minutes = (Date.parse(facts.start) - Date.parse(now)) / 60_000;
   const stage = assignmentStage(facts);

@@ -157,7 +157,10 @@ export const companyLimits = ['travel', 'rest', 'early', 'stretch', 'week'] as c
 export const Obstacle = z.object({ rule: HardRule, values: z.record(z.string(), z.union([z.string(), z.number()])) });
 export type Obstacle = z.output<typeof Obstacle>;
 
-/** Number of agents whom this rule alone keeps from a shift. `name`: the required skill, or the highest level that would have to be allowed; else empty. */
+/**
+ * Number of agents whom this rule alone keeps from a shift. `name`: the required skill, or the highest level that would
+ * have to be allowed; else empty.
+ */
 export const NearMiss = z.object({
   rule: HardRule,
   agents: z.int(),

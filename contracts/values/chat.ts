@@ -83,7 +83,10 @@ const writableUntil = ({ agentId, companyId }: Conversation, shifts: readonly Su
   return last ? new Date(Date.parse(last) + writableHours * 3_600_000).toISOString() : '';
 };
 
-/** What decides whether a conversation may be written in: the shifts of its event or, without an event, whether the agency still employs the agent. */
+/**
+ * What decides whether a conversation may be written in: the shifts of its event or, without an event, whether the
+ * agency still employs the agent.
+ */
 export type ChatGround = { readonly shifts: readonly Supervised[]; readonly employed: boolean };
 
 /** Whether both sides may write now; reading stays possible. @param now a UTC instant */

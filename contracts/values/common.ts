@@ -53,7 +53,10 @@ export const Language = z.enum(['en', 'fr']);
  */
 const unseen =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g;
-/** Normalizes a text to NFC without invisible characters, so that texts that look the same are equal; a text without a visible character becomes empty (decision 47). */
+/**
+ * Normalizes a text to NFC without invisible characters, so that texts that look the same are equal; a text without a
+ * visible character becomes empty (decision 47).
+ */
 const written = (text: string) => {
   const composed = text.replace(unseen, '').normalize('NFC').trim();
   return /[^\s\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(composed) ? composed : '';

@@ -18,7 +18,10 @@ export type EmployeeStatus = keyof typeof employeeStatusCodes;
 /** Statuses in the order of their codes. */
 export const employeeStatuses = Object.keys(employeeStatusCodes) as readonly EmployeeStatus[];
 
-/** Ages in years that a birth date may give: nobody works younger (Act respecting labour standards, s. 84.3), and an older one is a slip of a finger. */
+/**
+ * Ages in years that a birth date may give: nobody works younger (Act respecting labour standards, s. 84.3), and an
+ * older one is a slip of a finger.
+ */
 const ages = { least: 14, most: 100 };
 const yearsBefore = (day: string, years: number) => `${Number(day.slice(0, 4)) - years}${day.slice(4, 10)}`;
 /** The first and the last birth date that may be given on a day. @param today `YYYY-MM-DD`, or a UTC instant of that day */

@@ -3,7 +3,10 @@ import { grantKeys, type Grant } from '../permissions.ts';
 import { Id, Instant, Line, PlannedDate, WebAddress } from './common.ts';
 import { webhookTypes, WebhookType } from './webhook.ts';
 
-/** What a company can connect: its Calendly page, a calendar that other programs subscribe to, a webhook, and a token with which a program makes calls. */
+/**
+ * What a company can connect: its Calendly page, a calendar that other programs subscribe to, a webhook, and a token
+ * with which a program makes calls.
+ */
 export const integrationTypes = ['calendly', 'calendar', 'webhook', 'token'] as const;
 export const IntegrationType = z.enum(integrationTypes);
 export type IntegrationType = z.output<typeof IntegrationType>;

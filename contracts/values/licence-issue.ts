@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { LocalDate } from './common.ts';
 import { covers, coversDays, isOfType, type LicenceDays, type LicenceNeed } from './employee.ts';
 
-/** Why a licence isn't valid: by its own dates, by a decision of a person or the registry, because its type isn't one that is needed, or because there is none. */
+/**
+ * Why a licence isn't valid: by its own dates, by a decision of a person or the registry, because its type isn't one
+ * that is needed, or because there is none.
+ */
 const licenceIssues = [
   'expired',
   'declined',
@@ -52,7 +55,10 @@ export const licenceIssue = (licence: DecidedLicence, { first, last, today }: Li
   return validTo < last ? issue('expires', validTo) : issue('notYet', validFrom);
 };
 
-/** Why none of a person's licences is valid for a shift; null where one is. Reported for the licence that runs longest, of a required type if there is one. */
+/**
+ * Why none of a person's licences is valid for a shift; null where one is. Reported for the licence that runs longest,
+ * of a required type if there is one.
+ */
 export const licencesIssue = (
   licences: readonly (DecidedLicence & { readonly number: string; readonly licenceTypeId: string })[],
   need: LicenceNeed & Pick<LicenceSpan, 'today'>,

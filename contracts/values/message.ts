@@ -36,7 +36,10 @@ export const channelOf = (draft: Pick<Draft, 'isEmail' | 'isSMS' | 'isPush'>): C
   return chosen.length === 1 ? chosen[0] : undefined;
 };
 
-/** Invalid fields of a draft with their codes: English is always required, French where it is in use, each within its own length (rules msg.languages, msg.lengths). */
+/**
+ * Invalid fields of a draft with their codes: English is always required, French where it is in use, each within its
+ * own length (rules msg.languages, msg.lengths).
+ */
 export const draftFaults = (draft: Draft): ReadonlyMap<Field, 'REQUIRED' | 'MESSAGE_TOO_LONG'> => {
   const faults = new Map<Field, 'REQUIRED' | 'MESSAGE_TOO_LONG'>();
   const channel = channelOf(draft);

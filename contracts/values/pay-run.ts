@@ -46,7 +46,10 @@ export const GainCode = Line().max(20);
 export const PayPeriod = z.object({ from: LocalDate, to: LocalDate, closesOn: LocalDate, payDay: LocalDate });
 export type PayPeriod = z.infer<typeof PayPeriod>;
 
-/** Layouts of payroll files. Those of `unverifiedLayouts` have not been checked against the payroll program's own documentation; screens and the file's name say so. */
+/**
+ * Layouts of payroll files. Those of `unverifiedLayouts` have not been checked against the payroll program's own
+ * documentation; screens and the file's name say so.
+ */
 export const PayFileLayout = z.enum(['pay', 'pay-multiplied', 'nethris', 'employeur-d']);
 export type PayFileLayout = z.infer<typeof PayFileLayout>;
 export const unverifiedLayouts: readonly PayFileLayout[] = ['nethris', 'employeur-d'];

@@ -33,7 +33,10 @@ export const proposedPenalties = (
   return [lateEstimatedTime !== null ? 'lateWarning' : 'late'];
 };
 
-/** Rule rating.bonus, in stars: the bonus is given once, after `bonusAfter` finished assignments; a penalty lowers the rating that it was given with. */
+/**
+ * Rule rating.bonus, in stars: the bonus is given once, after `bonusAfter` finished assignments; a penalty lowers the
+ * rating that it was given with.
+ */
 export const ratingTerms = {
   bonusAfter: 10,
   bonus: 0.5,

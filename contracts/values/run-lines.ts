@@ -39,7 +39,10 @@ export const BilledLines = z.object({
 });
 export type BilledLines = z.infer<typeof BilledLines>;
 
-/** Lines of a shift in closed runs, the earliest run first. `bill`: billed by the viewer's company; `supplier`: billed to it by the agency that took the shift over. */
+/**
+ * Lines of a shift in closed runs, the earliest run first. `bill`: billed by the viewer's company; `supplier`: billed
+ * to it by the agency that took the shift over.
+ */
 export const RunLines = z.object({
   pay: z.array(PaidLines).optional(),
   bill: z.array(BilledLines).optional(),

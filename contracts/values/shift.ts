@@ -90,7 +90,10 @@ export const statuses = (now: string): Choice<keyof ShiftFacts, ShiftStatus> => 
 /** Status of a shift. @param now a UTC instant */
 export const shiftStatus = (shift: ShiftFacts, now: string): ShiftStatus => choose(shift, statuses(now));
 
-/** Whole minutes since the expected time of an agent who has not come; null where that time has not passed, even if they said that they will be late. */
+/**
+ * Whole minutes since the expected time of an agent who has not come; null where that time has not passed, even if they
+ * said that they will be late.
+ */
 export const minutesLate = (shift: ShiftFacts, now: string): number | null =>
   shiftStatus(shift, now) === 'late' && now >= expectedAt(shift)
     ? Math.floor((Date.parse(now) - Date.parse(expectedAt(shift))) / 60_000)
@@ -102,14 +105,21 @@ export const nextChange = (shift: ShiftFacts, now: string): string | null =>
     ? null
     : ([shift.confirmFrom, expectedAt(shift)].filter((instant) => instant > now).sort()[0] ?? null);
 
-/** Whether an agent may say when they will arrive: they said that they will be late, are a replacement, or the shift has begun. @param now a UTC instant */
+/**
+ * Whether an agent may say when they will arrive: they said that they will be late, are a replacement, or the shift has
+ * begun.
+ * @param now a UTC instant
+ */
 export const mayReportArrival = (
   { start, dueAt, lateEstimatedTime }: Pick<ShiftFacts, 'start' | 'dueAt' | 'lateEstimatedTime'>,
   now: string,
 ): boolean => dueAt !== null || lateEstimatedTime !== null || now >= start;
 
 type Announced = Pick<ShiftFacts, 'lateEstimatedTime' | 'arrivesAt'>;
-/** What is left of an agent's announcements once the shift has moved: minutes late if the start is the same, a time of arrival if the shift still includes it. */
+/**
+ * What is left of an agent's announcements once the shift has moved: minutes late if the start is the same, a time of
+ * arrival if the shift still includes it.
+ */
 export const announcedAfter = (
   known: Announced & Pick<ShiftFacts, 'start' | 'punchIn'>,
   moved: { readonly start: string; readonly end: string },

@@ -68,7 +68,10 @@ export const plainForSms = (text: string): string =>
     .replace(/[\u00a0\u202f\u2009]/g, ' ')
     .replace(/[’‘“”«»–—…œŒ]/g, (sign) => plainer[sign]!);
 
-/** As `plainForSms`, and also without the accents that the 7-bit alphabet lacks (`ê`, `ç`, `û`), since one of them forces the whole text into short segments. */
+/**
+ * As `plainForSms`, and also without the accents that the 7-bit alphabet lacks (`ê`, `ç`, `û`), since one of them
+ * forces the whole text into short segments.
+ */
 export const cheapForSms = (text: string): string =>
   [...plainForSms(text)]
     .map((sign) => (known(sign) ? sign : sign.normalize('NFD').replace(/\p{Diacritic}/gu, '')))

@@ -24,7 +24,10 @@ export const weekdayOf = (day: Day): number => ((((day + 3) % 7) + 7) % 7) + 1;
 /** The last day, up to and including `day`, that is this ISO weekday. */
 export const weekdayBack = (day: Day, weekday: number): Day => day - ((weekdayOf(day) - weekday + 7) % 7);
 
-/** The part of a pay calendar that decides when weeks begin; days are dates. `from`: the first day on which it applies, null for a company's first calendar. */
+/**
+ * The part of a pay calendar that decides when weeks begin; days are dates. `from`: the first day on which it applies,
+ * null for a company's first calendar.
+ */
 export type WeekCalendar = {
   readonly frequency: string;
   readonly firstDate: string;
@@ -34,7 +37,10 @@ export type WeekCalendar = {
 };
 export type Week = { readonly from: Day; /** Its last day. */ readonly to: Day };
 
-/** A company's calendars in the order in which they apply, from the order in which it set them: a new one cancels those that would begin on its day or later. */
+/**
+ * A company's calendars in the order in which they apply, from the order in which it set them: a new one cancels those
+ * that would begin on its day or later.
+ */
 export const calendarsInOrder = <C extends Pick<WeekCalendar, 'from'>>(set: readonly C[]): C[] =>
   set.reduce<C[]>((before, calendar) => {
     const { from } = calendar;
@@ -64,7 +70,10 @@ const weekChanges = (calendars: readonly WeekCalendar[]) => {
   return changes;
 };
 
-/** Finds the week of a company that contains a day (money design 2.4). @param calendars in the order in which they apply; without any, weeks begin on Monday */
+/**
+ * Finds the week of a company that contains a day (money design 2.4).
+ * @param calendars in the order in which they apply; without any, weeks begin on Monday
+ */
 export const weeksBy = (calendars: readonly WeekCalendar[]): ((day: Day) => Week) => {
   const found = weekChanges(calendars);
   const changes = found.length > 0 ? found : [{ from: always, weekday: monday }];

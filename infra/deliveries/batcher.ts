@@ -4,7 +4,10 @@ type Waiting<In, Out> = {
   readonly reject: (error: unknown) => void;
 };
 
-/** Collects items that arrive while a round trip is under way, and sends them together in the next one. A `dataloader` waits for a tick, not for a round trip, and bounds how many items go together, not how many trips go side by side. */
+/**
+ * Collects items that arrive while a round trip is under way, and sends them together in the next one. A `dataloader`
+ * waits for a tick, not for a round trip, and bounds how many items go together, not how many trips go side by side.
+ */
 export class Batcher<In, Out> {
   private waiting: Waiting<In, Out>[] = [];
   private asking = 0;

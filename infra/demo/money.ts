@@ -153,7 +153,10 @@ export const termsSteps = (now: string): Step[] => {
 /** A client is paid by nobody here: it only pays its own agents. */
 const kindsOf = ({ id }: Payer): readonly RunKind[] => (id === customers.scenes.id ? ['pay'] : ['pay', 'billing']);
 
-/** Closes every run whose cut-off has come, at six in the morning of that day, after everything done by then is recorded. Its company then decides what the pay run waits for. */
+/**
+ * Closes every run whose cut-off has come, at six in the morning of that day, after everything done by then is
+ * recorded. Its company then decides what the pay run waits for.
+ */
 export const moneyRunSteps = (now: string): Step[] =>
   payers.flatMap((payer) =>
     periodsDue([calendarFor(payer, now)], dateAt(now, 0, montreal)).flatMap(({ from, closesOn }) => {

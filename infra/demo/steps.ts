@@ -50,7 +50,11 @@ export type SeedContext = {
     at: string,
     recorded: FeedPosition,
   ) => Promise<void>;
-  /** Lets every statement below 0 that a pay run waits for be carried into the next one, as somebody of the company does. @returns whether there was one */
+  /**
+   * Lets every statement below 0 that a pay run waits for be carried into the next one, as somebody of the company
+   * does.
+   * @returns whether there was one
+   */
   readonly carryForward: (runId: string, caller: Caller) => Promise<boolean>;
 };
 

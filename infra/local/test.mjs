@@ -10,7 +10,10 @@ import { giveUp, install, root, run, say, throwAwayFolder, tool } from './steps.
 
 /** Files that fail and then pass by themselves are named; from this many on, each counts as failed. */
 const tooManyFlaky = 4;
-/** More suites than processors: browsers, and servers that are killed, wait more than they compute. With three of them two processors stood idle at times. */
+/**
+ * More suites than processors: browsers, and servers that are killed, wait more than they compute. With three of them
+ * two processors stood idle at times.
+ */
 const atOnce = 4;
 
 const folder = throwAwayFolder();

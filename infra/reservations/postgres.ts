@@ -79,7 +79,10 @@ export class PostgresReservations implements Reservations {
     await remove(this.pool, 'holder = $1 and token = $2', [holder, token]);
   }
 
-  /** The lock is a transaction's, which ends with the connection: a process that dies holds nothing back. It writes nothing, so the event feed does not wait for it. */
+  /**
+   * The lock is a transaction's, which ends with the connection: a process that dies holds nothing back. It writes
+   * nothing, so the event feed does not wait for it.
+   */
   async alone<T>(names: string | readonly string[], work: () => Promise<T>): Promise<T> {
     const all = [names].flat();
     const busy = () => new Rejected('TOO_MUCH_AT_ONCE');

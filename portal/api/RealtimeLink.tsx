@@ -41,7 +41,10 @@ const asking = (queries: QueryClient) => {
 /** Whether the last try of a query got no answer (no network). */
 const isUnanswered = ({ state: { error } }: Query) => isProblem(error) && error.status === 0;
 
-/** Keeps the connection to the hub while a person is signed in. A push refetches the queries that watch its topics; a reconnection refetches those without an answer. */
+/**
+ * Keeps the connection to the hub while a person is signed in. A push refetches the queries that watch its topics; a
+ * reconnection refetches those without an answer.
+ */
 export const RealtimeLink = ({ connect = open }: { readonly connect?: () => Promise<Transport> }) => {
   const queries = useQueryClient();
   useEffect(() => {

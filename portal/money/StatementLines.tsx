@@ -17,7 +17,10 @@ export const namesOf = ({ primeId, customerId, placeId, prime, client, place }: 
   ...(placeId && { [placeId]: place }),
 });
 
-/** Hours first, then what is added to them. A shift that was corrected keeps its order, in which each reversal stands beside the line that replaces it. */
+/**
+ * Hours first, then what is added to them. A shift that was corrected keeps its order, in which each reversal stands
+ * beside the line that replaces it.
+ */
 const inOrder = (lines: readonly StatementLine[]): readonly StatementLine[] => {
   if (lines.some(({ kind }) => kind === 'reversal')) return lines;
   const { options } = MoneyLineKind;

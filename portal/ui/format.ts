@@ -187,7 +187,10 @@ const clocksChangeOn = (instant: string, zone: string): boolean => {
 export const exactTime = (instant: string, zone: string): string =>
   clocksChangeOn(instant, zone) ? `${time(instant, zone)}\u00a0${zoneName(zone, instant)}` : time(instant, zone);
 
-/** A period's two ends in `zone` with their weekdays; the second day is named only if it is another one, the zone where its clocks change in between. */
+/**
+ * A period's two ends in `zone` with their weekdays; the second day is named only if it is another one, the zone where
+ * its clocks change in between.
+ */
 export const span = (start: string, end: string, zone?: string): string => {
   const first = weekdayMoment(start, zone);
   const last = day(start, zone) === day(end, zone) ? time(end, zone) : weekdayMoment(end, zone);

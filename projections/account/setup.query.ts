@@ -29,7 +29,10 @@ const doneSql = (companyId: string | null, viewer: Viewer, today: string): { rea
   event: sql`exists (select 1 from site_event r where ${siteEventScope(viewer)})`,
 });
 
-/** The steps that are asked for, each with whether the company (null: the platform) has done it; none where it has dismissed its checklist. In no order. */
+/**
+ * The steps that are asked for, each with whether the company (null: the platform) has done it; none where it has
+ * dismissed its checklist. In no order.
+ */
 export const setupOf = (
   models: ReadModels,
   companyId: string | null,

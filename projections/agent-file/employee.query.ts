@@ -193,7 +193,10 @@ type WaitingInput = Omit<Input, 'sort' | 'filters'> & {
   readonly filters: Record<never, never>;
 };
 
-/** Links that wait for the company (asked by the agent) or for the agent (asked by the company), rule emp.linkLists. `employerId` undefined: of all, for the platform. */
+/**
+ * Links that wait for the company (asked by the agent) or for the agent (asked by the company), rule emp.linkLists.
+ * `employerId` undefined: of all, for the platform.
+ */
 export const linkRequests = (
   employerId: string | undefined,
   requestedBy: 'agent' | 'employer',

@@ -38,7 +38,10 @@ export type OwnFile = Partial<
   >
 > & { readonly papers?: OwnPapers };
 
-/** Agents as assignment needs them: the person, and what each employer keeps of them instead. Read by `agentsOf` and `knownTo` wherever an employer looks. */
+/**
+ * Agents as assignment needs them: the person, and what each employer keeps of them instead. Read by `agentsOf` and
+ * `knownTo` wherever an employer looks.
+ */
 @Entity('agent')
 export class AgentRow {
   @PrimaryColumn('uuid') id!: string;

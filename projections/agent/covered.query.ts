@@ -22,7 +22,10 @@ export const daysOf = ({ start, end, zone }: Span): Pick<LicenceNeed, 'first' | 
 export const territoryAt = (placeId: Sql): Sql =>
   sql`(select s.value->>'territoryId' from place p join reference s on s.id = p."subTerritoryId" where p.id = ${placeId})`;
 
-/** The licence types that a skill needs in a territory (decision 27), as an array; none: any will do. @param links entries of `threeLink`, by their `value` */
+/**
+ * The licence types that a skill needs in a territory (decision 27), as an array; none: any will do.
+ * @param links entries of `threeLink`, by their `value`
+ */
 export const typesNeeded = (
   skillId: Sql,
   territoryId: Sql,

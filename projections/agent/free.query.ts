@@ -3,7 +3,10 @@ import { busyUntilSql } from '#projections/shift-row/policy.query.ts';
 
 type Span = { readonly start: string; readonly end: string };
 
-/** Whether the agent `r` is neither away nor taken by a shift within a span (UTC instants, half-open). The shift's own times are asked too: they are in an index. */
+/**
+ * Whether the agent `r` is neither away nor taken by a shift within a span (UTC instants, half-open). The shift's own
+ * times are asked too: they are in an index.
+ */
 export const isFree = ({ start, end }: Span): Sql => sql`(
   not exists (select 1 from jsonb_array_elements(r.away) a where (a->>'from')::timestamptz < ${end}::timestamptz and (a->>'to')::timestamptz > ${start}::timestamptz)
   and not exists (select 1 from shift s

@@ -12,7 +12,10 @@ type Job = {
   readonly end: string;
 };
 
-/** Active agents of the company responsible for a shift who have its skill, are not excluded, and are free then. @param ownPoolOnly only those of its own pool */
+/**
+ * Active agents of the company responsible for a shift who have its skill, are not excluded, and are free then.
+ * @param ownPoolOnly only those of its own pool
+ */
 export const agentsForJob = (
   models: ReadModels,
   companyId: string,

@@ -2,7 +2,10 @@ import { factsOf, withPaperChange, type PaperDecision as Held } from '#contracts
 import { isSame } from '#contracts/values/same.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 
-/** The last decision that a licence or certificate is not valid, and its UTC instant: a person's, with their reason, or the registry's by an upload. */
+/**
+ * The last decision that a licence or certificate is not valid, and its UTC instant: a person's, with their reason, or
+ * the registry's by an upload.
+ */
 export type InvalidDecision = {
   readonly by: 'person' | 'registry';
   readonly at: string;

@@ -3,7 +3,10 @@ import { agentScope, type Viewer } from '#projections/scope.ts';
 import { hasNotStarted } from '#projections/shift-row/upcoming.query.ts';
 import { companyOf } from '#contracts/values/company.ts';
 
-/** `{ agents, shifts }`: coming shifts that these agents of the viewer's have for its company; for the platform's people, for the employer named or any. */
+/**
+ * `{ agents, shifts }`: coming shifts that these agents of the viewer's have for its company; for the platform's
+ * people, for the employer named or any.
+ */
 export const upcomingShiftCounts = (viewer: Viewer, agentIds: readonly string[], now: string, named?: string): Sql => {
   const employerId = companyOf(viewer) ?? named ?? null;
   return sql`

@@ -45,7 +45,10 @@ export const paidSums = (companyId: string, from: string, to: string): Sql => sq
 
 export type Supplier = { readonly supplierId: string };
 
-/** Who bills a company for shifts of these days: agencies of a customer, or those that an agency handed shifts on to. @param from @param to UTC instants */
+/**
+ * Who bills a company for shifts of these days: agencies of a customer, or those that an agency handed shifts on to.
+ * @param from @param to UTC instants
+ */
 export const suppliersOf = (companyId: string, from: string, to: string): Sql => sql`
   select distinct s."supplierId" from presence p
   cross join lateral (

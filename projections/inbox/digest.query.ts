@@ -23,7 +23,11 @@ const hasUnseen = (now: string): Sql => sql`exists (
     and ${waitsOn(sql`coalesce(u."agencyId", u."customerId")`)}
     and not exists (select from inbox_seen z where z."userId" = u.id and z."itemId" = i."itemId" and z."seenAt" >= i.at))`;
 
-/** People of offices with something unseen in their company's inbox, whose last digest is as long ago as they want, by their ids. @param after the id of the last one before */
+/**
+ * People of offices with something unseen in their company's inbox, whose last digest is as long ago as they want, by
+ * their ids.
+ * @param after the id of the last one before
+ */
 export const digestReaders = (now: string, after: string | null, most: number): Sql => sql`
   select u.id, u."firstName", u."displayName", u.email, u.phone, u.language, u."agencyId", u."customerId", a.name as company, l."sentAt"
   from "user" u left join account a on a.id = coalesce(u."agencyId", u."customerId")

@@ -8,7 +8,10 @@ export type Fields = { readonly [field: string]: Sql };
 const literal = (text: string): Sql => new Sql([`'${text.replaceAll("'", "''")}'`], []);
 const columnOf = (table: Sql, name: string): Sql => sql`${table}.${new Sql([`"${name.replaceAll('"', '""')}"`], [])}`;
 
-/** A condition of the contracts in SQL, true exactly where `meets` says so of the row, else false or null. @param table the alias whose columns its fields are */
+/**
+ * A condition of the contracts in SQL, true exactly where `meets` says so of the row, else false or null.
+ * @param table the alias whose columns its fields are
+ */
 export const conditionSql = (condition: Condition, fields: Fields = {}, table: Sql = sql`r`): Sql => {
   if (typeof condition === 'boolean') return condition ? sql`true` : sql`false`;
   const inner = (one: Condition) => conditionSql(one, fields, table);

@@ -64,7 +64,8 @@ export class ProjectionProgress {
       const { data } = Moved.safeParse(asJson(payload));
       if (data) this.moved(data);
     };
-    // A database that comes back from a crash may have lost the last moments of its read models (batch.ts), so what was known of them no longer holds.
+    // A database that comes back from a crash may have lost the last moments of its read models (batch.ts), so what was
+    // known of them no longer holds.
     const forget = () => this.at.clear();
     const config = { connectionString: url, application_name: 'seen' };
     this.line = new Listener(config, checkpointChannel, hear, { opened: forget, lost: forget });

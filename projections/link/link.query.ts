@@ -40,7 +40,10 @@ export const companiesNaming = (companyId: string): Sql => sql`
   union select unnest(array_remove("handedOnBy" || "subcontractedTo" || "agencyId" || "customerId", null)) from shift
     where "subcontractedTo" is not null and ("customerId" = ${companyId} or "agencyId" = ${companyId} or "subcontractedTo" = ${companyId} or ${companyId} = any("handedOnBy"))`;
 
-/** `{ id }` of the agencies that an event of a customer concerns: those that serve the customer, and those that a shift of the event was handed to or on by. */
+/**
+ * `{ id }` of the agencies that an event of a customer concerns: those that serve the customer, and those that a shift
+ * of the event was handed to or on by.
+ */
 export const agenciesConcerned = (customerId: string, siteEventId: string): Sql => sql`
   select "agencyId" as id from link where "customerId" = ${customerId} and accepted
   union select unnest("handedOnBy" || "subcontractedTo") from shift where "siteEventId" = ${siteEventId} and "subcontractedTo" is not null`;

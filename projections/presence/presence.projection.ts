@@ -234,7 +234,8 @@ export const presences = projection({ name: 'presence', table: PresenceRow }).fr
 
     ShiftsMerged: joined,
     ShiftsAddedToMerge: joined,
-    // What was worked as one presence stays one until a person cancels the merge: that a shift of it was removed (when-merged-shift-changes) is no reason.
+    // What was worked as one presence stays one until a person cancels the merge: that a shift of it was removed
+    // (when-merged-shift-changes) is no reason.
     MergeCancelled: ({ mergeId, shiftIds }, event) => {
       const followed = event.metadata.causationId !== undefined;
       const worked = ({ punchIn, punchOut }: PresenceAssignment) => punchIn !== null && punchOut !== null;

@@ -18,7 +18,10 @@ export const headMailOf = async (
   return row && StoredHeadMailSettings.parse(row.value);
 };
 
-/** An address that gets the signatures, in the language of the company's person who has it; `zone`: of the company's office, where it has said; `savedAt`: when the company last saved it. */
+/**
+ * An address that gets the signatures, in the language of the company's person who has it; `zone`: of the company's
+ * office, where it has said; `savedAt`: when the company last saved it.
+ */
 export type HeadMailReader = {
   readonly companyId: string | null;
   readonly kind: 'agency' | 'customer' | null;

@@ -13,7 +13,10 @@ export type ListRow = {
   readonly zone: string | null;
 };
 
-/** Lists (job postings) of an agent's employers that take agents of their skills and level, or that they are on; or the one among them with this id. */
+/**
+ * Lists (job postings) of an agent's employers that take agents of their skills and level, or that they are on; or the
+ * one among them with this id.
+ */
 export const listsFor = (models: ReadModels, agentId: string, now: string, id?: string): Promise<ListRow[]> => {
   return models.query<ListRow>(sql`
     select l.id, l."ownerId", l.value, c.name as employer, p.zone,

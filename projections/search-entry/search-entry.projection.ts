@@ -19,7 +19,10 @@ const isLicence = (part: string): boolean => part.startsWith('licence ');
 /** The search key of a licence number or its beginning; the `#` keeps it apart from words. */
 export const licenceKey = (beginning: string): string => `#${beginning}`;
 
-/** An entry's words: those of its names and the beginning of its e-mail address. That address and the telephone number are keys as a whole, licence numbers by their beginnings. */
+/**
+ * An entry's words: those of its names and the beginning of its e-mail address. That address and the telephone number
+ * are keys as a whole, licence numbers by their beginnings.
+ */
 export const findable = (parts: Parts): Pick<Row, 'parts' | 'text' | 'keys'> => {
   const { email = '', phone = '', ...names } = parts;
   // Sorted, since the database returns the fields of a stored object in another order than they have in memory.
@@ -82,7 +85,10 @@ type Names = {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
 };
-/** An agent as one employer alone knows them: found by it under these words, and no more under those of all. A fact of a file names all four, or none. */
+/**
+ * An agent as one employer alone knows them: found by it under these words, and no more under those of all. A fact of a
+ * file names all four, or none.
+ */
 const ofEmployer = (
   eventId: string,
   agentId: string,

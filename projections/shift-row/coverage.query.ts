@@ -35,7 +35,10 @@ const fitting = ({ status, competences, places, agents }: CoverageFilters, viewe
     ...(agents ? [sql`r."agentId" = any(${agents}) and ${agentVisible(viewer, now)}`] : []),
   ]);
 
-/** `{ line, day, need, filled, minutes }`: the shifts that begin on these days as far as the viewer sees them, by line and day; no more than `most`. */
+/**
+ * `{ line, day, need, filled, minutes }`: the shifts that begin on these days as far as the viewer sees them, by line
+ * and day; no more than `most`.
+ */
 export const coverageCells = (
   viewer: Viewer,
   now: string,

@@ -27,7 +27,10 @@ export const shiftsOnMap = (viewer: Viewer, now: string, hoursBefore: number, si
   join shift r on r."siteEventId" = e.id join place p on p.id = e."placeId"
   where r."agentId" is not null and ${shiftScope(viewer)} order by e.start, r.start, r.id limit ${maxShifts}`;
 
-/** Somebody at work, and where; `consentId`: of their consent to be seen on the map, null without one; `locationId`: the spot of the event's map they are placed at. */
+/**
+ * Somebody at work, and where; `consentId`: of their consent to be seen on the map, null without one; `locationId`: the
+ * spot of the event's map they are placed at.
+ */
 export type AgentAtWork = Zone & {
   readonly agentId: string;
   readonly assignmentId: string;

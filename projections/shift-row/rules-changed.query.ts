@@ -28,7 +28,11 @@ export const unlicensedElsewhere = (
     and (${agentLoses(typesNeeded(sql`r."skillId"`, there))} or ${agencyLoses(there)})`;
 };
 
-/** `{ shifts }`: coming shifts whose agent would have no licence for them any more. @param id of the link that changes @param link as it will be; null: it goes */
+/**
+ * `{ shifts }`: coming shifts whose agent would have no licence for them any more.
+ * @param id of the link that changes
+ * @param link as it will be; null: it goes
+ */
 export const unlicensedByLink = (id: string | undefined, link: ThreeLink | null, now: string): Sql => {
   const others = sql`select value from reference where kind = 'threeLink' and id is distinct from ${id ?? null}::uuid`;
   const links = link ? sql`(${others} union all select ${JSON.stringify(link)}::jsonb)` : sql`(${others})`;

@@ -8,7 +8,10 @@ import type { ShiftRow } from './shift-row.table.ts';
 import { visibleTextSql } from './visible-texts.query.ts';
 import { timesWithin, workConditions, type WorkFilters, type WorkTimes } from './work-filters.query.ts';
 
-/** Minutes late: as the punch says; without one as reported, or since they were expected if that is longer (decision 17: up to 10, 20, 30, over 30). */
+/**
+ * Minutes late: as the punch says; without one as reported, or since they were expected if that is longer (decision 17:
+ * up to 10, 20, 30, over 30).
+ */
 export const lateMinutes = (now: string): Sql => sql`
   (case when r."punchIn" is not null then extract(epoch from (r."punchIn" - ${expectedSql()})) / 60
         else greatest(r."lateEstimatedTime", extract(epoch from (${now}::timestamptz - ${expectedSql()})) / 60) end)`;

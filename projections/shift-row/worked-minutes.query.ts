@@ -1,6 +1,9 @@
 import { sql } from '#projections/kernel/sql.ts';
 
-/** Minutes worked on the shift `r`, as `workedMinutes` of contracts/values/hours.ts counts them; null while a punch is missing. Breaks of a shift never overlap. */
+/**
+ * Minutes worked on the shift `r`, as `workedMinutes` of contracts/values/hours.ts counts them; null while a punch is
+ * missing. Breaks of a shift never overlap.
+ */
 export const workedMinutesSql = sql`case when r."punchIn" is not null and r."punchOut" is not null then greatest(0, (
   extract(epoch from (date_trunc('minute', r."punchOut") - date_trunc('minute', r."punchIn"))) - (
     select coalesce(sum(greatest(0, extract(epoch from (

@@ -5,7 +5,10 @@ import { EveryPush, WebPush } from '#infra/channels/push/web-push.ts';
 import type { Gateways, Replies } from '#kernel/channels.ts';
 import type { Config } from './config.ts';
 
-/** The gateway of each channel; without a provider its messages are stored in the outbox. Clients of providers are large, so they are loaded only if they are used. */
+/**
+ * The gateway of each channel; without a provider its messages are stored in the outbox. Clients of providers are
+ * large, so they are loaded only if they are used.
+ */
 export const openGateways = async (config: Config, pool: Pool, outbox: Outbox): Promise<Gateways> => {
   const {
     SMTP_URL,

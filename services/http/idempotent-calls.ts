@@ -24,11 +24,17 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
-/** Owner of an answer: the person in the role and company of the call. A person who acts as a customer is another owner than themselves, and so is a token. */
+/**
+ * Owner of an answer: the person in the role and company of the call. A person who acts as a customer is another owner
+ * than themselves, and so is a token.
+ */
 const ownerOf = ({ userId, role, agencyId = '', customerId = '', tokenId }: Caller): string =>
   [userId, role, agencyId, customerId, ...(tokenId ? [tokenId] : [])].join(' ');
 
-/** Whether nothing was recorded: after a refusal of ours, or a database error about a statement, which rolled it back. After other errors that is unknown. */
+/**
+ * Whether nothing was recorded: after a refusal of ours, or a database error about a statement, which rolled it back.
+ * After other errors that is unknown.
+ */
 const surelyUndone = (error: unknown): boolean => {
   if (error instanceof Rejected || error instanceof InvalidInput) return true;
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };

@@ -11,7 +11,10 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 
 const isReference = (kind: NamedKind): kind is ReferenceKind => kind in referenceKinds;
 
-/** Checks the reference data that a write names, before its handler runs: an entry that the caller may not use is answered like one that doesn't exist. */
+/**
+ * Checks the reference data that a write names, before its handler runs: an entry that the caller may not use is
+ * answered like one that doesn't exist.
+ */
 @Injectable()
 export class NamedReferences {
   constructor(private readonly models: ReadModels) {}

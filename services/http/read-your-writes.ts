@@ -14,7 +14,10 @@ for (const { name, on } of projections)
 export class ReadYourWrites {
   constructor(private readonly progress: ProjectionProgress) {}
 
-  /** For a call whose answer contains what it has just recorded; without waiting, the read models would not have it. @throws Rejected SAVED_NOT_SHOWN after 10 s */
+  /**
+   * For a call whose answer contains what it has just recorded; without waiting, the read models would not have it.
+   * @throws Rejected SAVED_NOT_SHOWN after 10 s
+   */
   async shown(caller: Pick<Caller, 'consistencyToken'>): Promise<void> {
     if (!(await this.seen(caller, 10_000))) throw new Rejected('SAVED_NOT_SHOWN');
   }

@@ -136,7 +136,10 @@ export class LogCheck {
     this.revisions.set(event.stream, event.revision);
   }
 
-  /** Checks that the log still contains the mailed heads and, where events are given too, the same events under each. Reports the first place only. */
+  /**
+   * Checks that the log still contains the mailed heads and, where events are given too, the same events under each.
+   * Reports the first place only.
+   */
   private holdMailed(): void {
     this.mailed.sort((a, b) => a.number - b.number);
     let held = 0;
@@ -153,7 +156,11 @@ export class LogCheck {
     }
   }
 
-  /** Ends the check. @returns all faults; empty where there are none @param runs run number → hash of the head that a closed run of the same bundle names */
+  /**
+   * Ends the check.
+   * @returns all faults; empty where there are none
+   * @param runs run number → hash of the head that a closed run of the same bundle names
+   */
   end(runs: ReadonlyMap<number, string> = new Map()): readonly LogFault[] {
     if (this.heads.length > 0) this.holdMailed();
     const next = this.heads[this.roots];

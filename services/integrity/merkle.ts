@@ -1,9 +1,15 @@
 import { sha256 } from './hash.ts';
 
-/** A Merkle tree as in RFC 6962: a list is split at the largest power of two below its length, so no leaf is counted twice. All hashes in hexadecimal. */
+/**
+ * A Merkle tree as in RFC 6962: a list is split at the largest power of two below its length, so no leaf is counted
+ * twice. All hashes in hexadecimal.
+ */
 
 const bytes = (hash: string) => Buffer.from(hash, 'hex');
-/** Hash of a node. A leaf is the hash of JSON, which begins with a brace, while the first byte of a node's input is 1, so neither can pass for the other. */
+/**
+ * Hash of a node. A leaf is the hash of JSON, which begins with a brace, while the first byte of a node's input is 1,
+ * so neither can pass for the other.
+ */
 export const nodeOf = (left: string, right: string): string =>
   sha256(Uint8Array.of(1), bytes(left), bytes(right)).toString('hex');
 

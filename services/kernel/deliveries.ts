@@ -60,7 +60,10 @@ export abstract class Deliveries {
   abstract failed(id: string, reason: string, how: Failure): Promise<void>;
   /** Makes a given-up delivery due again. @returns false if there is no such delivery */
   abstract revive(id: string): Promise<boolean>;
-  /** Deliveries that have been due since before `now` (UTC instant) by more than a while, or whose worker has crashed: they may be missing in the queue. */
+  /**
+   * Deliveries that have been due since before `now` (UTC instant) by more than a while, or whose worker has crashed:
+   * they may be missing in the queue.
+   */
   abstract overdue(now: string, after: string, limit: number): Promise<readonly string[]>;
 }
 

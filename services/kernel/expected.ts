@@ -1,7 +1,11 @@
 import type { ExpectedSum } from '#contracts/values/expected.ts';
 import { Rejected } from './decider.ts';
 
-/** Refuses a change that affects more things than the caller confirmed. @param agreed left out where nobody was asked @throws Rejected MORE_THAN_AGREED */
+/**
+ * Refuses a change that affects more things than the caller confirmed.
+ * @param agreed left out where nobody was asked
+ * @throws Rejected MORE_THAN_AGREED
+ */
 export const requireExpectedCount = (hit: number, agreed: number | undefined): void => {
   if (agreed !== undefined && hit > agreed) throw new Rejected('MORE_THAN_AGREED');
 };
@@ -10,7 +14,11 @@ export const requireExpectedCount = (hit: number, agreed: number | undefined): v
 export const isExpectedSum = ({ count, amount }: ExpectedSum, agreed: ExpectedSum | undefined): boolean =>
   !agreed || (count === agreed.count && amount === agreed.amount);
 
-/** Refuses a sum, with its amount in cents, that isn't the one the caller confirmed. @param agreed left out where nobody was asked @throws Rejected OTHER_THAN_AGREED */
+/**
+ * Refuses a sum, with its amount in cents, that isn't the one the caller confirmed.
+ * @param agreed left out where nobody was asked
+ * @throws Rejected OTHER_THAN_AGREED
+ */
 export const requireExpectedSum = (sum: ExpectedSum, agreed: ExpectedSum | undefined): void => {
   if (!isExpectedSum(sum, agreed)) throw new Rejected('OTHER_THAN_AGREED');
 };

@@ -17,7 +17,10 @@ const network = new Set([
 /** Whether the code of a database error says that the connection broke, so that it is unknown whether a statement took effect. */
 export const isBrokenConnection = (code: string): boolean => /^(08|57P)/.test(code);
 
-/** Whether an error is a temporary outage: Postgres or the network unavailable, disk full, too many connections. Nothing was confirmed, and a retry may succeed. */
+/**
+ * Whether an error is a temporary outage: Postgres or the network unavailable, disk full, too many connections. Nothing
+ * was confirmed, and a retry may succeed.
+ */
 export const isOutage = (error: unknown): boolean => {
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   return (
@@ -52,7 +55,10 @@ const codeOf = (error: unknown): string | undefined => {
   return code !== undefined ? String(code) : status !== undefined ? String(status) : undefined;
 };
 
-/** Loggable fields of anything thrown: its class, code and location, and class and code of its cause. Never its message, which may quote what people wrote. */
+/**
+ * Loggable fields of anything thrown: its class, code and location, and class and code of its cause. Never its message,
+ * which may quote what people wrote.
+ */
 export const errorFields = (error: unknown): Record<string, unknown> => {
   const { cause, constraint } = (error ?? {}) as { cause?: unknown; constraint?: unknown };
   return {

@@ -6,7 +6,10 @@ const uuid = /^[\da-f]{8}-[\da-f-]{27}$/i;
 const name = /^[A-Za-z][\w.$-]{0,79}$/;
 const code = /^[A-Z][A-Z\d_]{1,59}$|^[\dA-Z]{5}$|^\d{1,5}$/;
 
-/** All fields that a log line may have besides time, level and message, with the form of their values: ids, names from the code, numbers. Other fields are dropped. */
+/**
+ * All fields that a log line may have besides time, level and message, with the form of their values: ids, names from
+ * the code, numbers. Other fields are dropped.
+ */
 const allowed = {
   requestId: uuid,
   commandId: uuid,

@@ -20,5 +20,8 @@ export const queues = [
   'webhooks',
 ] as const;
 
-/** Number of tries, where the default of eight (four minutes) is too low: notices keep trying while a provider is unavailable for up to four hours. */
+/**
+ * Number of tries, where the default of eight (four minutes) is too low: notices keep trying while a provider is
+ * unavailable for up to four hours.
+ */
 export const triesByQueue: Readonly<Record<string, number>> = { notices: 14 };

@@ -37,7 +37,10 @@ export type RegistryProgress = {
   /** Per cent. */ readonly percent: number;
 };
 
-/** The provincial registry as last uploaded. It can be rebuilt from the stored file, so it isn't kept as events. Licences are checked against it in the database. */
+/**
+ * The provincial registry as last uploaded. It can be rebuilt from the stored file, so it isn't kept as events.
+ * Licences are checked against it in the database.
+ */
 export abstract class Registry {
   /** The present import, if any, and its differences to the previous one. */
   abstract current(): Promise<

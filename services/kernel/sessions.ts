@@ -114,7 +114,10 @@ export abstract class KnownBrowsers {
 export type IdempotencyReservation =
   /** The caller may work under the key until the reservation expires. */
   | { readonly state: 'reserved' }
-  /** Another request works under the key, or was interrupted and its reservation has not expired; `bodyHash` is hash of the body it was reserved for. */
+  /**
+   * Another request works under the key, or was interrupted and its reservation has not expired; `bodyHash` is hash of
+   * the body it was reserved for.
+   */
   | { readonly state: 'underway'; readonly bodyHash: string }
   | { readonly state: 'answered'; readonly bodyHash: string; readonly body: unknown }
   /** The key was used more than `answerRetentionDays` days ago: its answer is no longer stored. */

@@ -29,7 +29,11 @@ export class PositionReports implements BeforeApplicationShutdown {
     private readonly positions: Positions,
   ) {}
 
-  /** Decision 9: stores a position with the agent's consent to live positions, while they are punched in and the event's map is open. @returns whether it was stored */
+  /**
+   * Decision 9: stores a position with the agent's consent to live positions, while they are punched in and the event's
+   * map is open.
+   * @returns whether it was stored
+   */
   report(position: AgentPosition): Promise<boolean> {
     return new Promise((answer, fail) => {
       this.waiting.push({ position, answer, fail });

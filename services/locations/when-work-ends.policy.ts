@@ -4,7 +4,10 @@ import type { Recorded } from '#contracts/events/event-store.ts';
 
 type Ended = { readonly agentId: string; readonly assignmentId: string; readonly punchOut?: string | null };
 
-/** Deletes an agent's position when their work on an assignment ends; an agent who is still working elsewhere becomes visible again with the next report. */
+/**
+ * Deletes an agent's position when their work on an assignment ends; an agent who is still working elsewhere becomes
+ * visible again with the next report.
+ */
 export const whenWorkEnds = (positions: Positions): Policy => {
   const forget = async ({ data, metadata }: Recorded) => {
     const { agentId, assignmentId } = data as Ended;

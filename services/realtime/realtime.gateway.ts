@@ -87,7 +87,10 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     else await socket.join(`user:${viewer.userId}`);
   }
 
-  /** Replaces the socket's subscriptions; topics that its user may not see are ignored. Requests run one after another, so that the last one applies. */
+  /**
+   * Replaces the socket's subscriptions; topics that its user may not see are ignored. Requests run one after another,
+   * so that the last one applies.
+   */
   @SubscribeMessage('watch')
   watch(socket: Socket, message: unknown): Promise<Watching> {
     return inLimitedSequence(socket, maxWaiting, () => this.replace(socket, message));
@@ -130,7 +133,10 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     return checkEach(sockets, (socket) => this.look(socket));
   }
 
-  /** Closes the connection of a person who is signed out, blocked or removed, or who may no longer get all its topics; adds rooms that they may get now. */
+  /**
+   * Closes the connection of a person who is signed out, blocked or removed, or who may no longer get all its topics;
+   * adds rooms that they may get now.
+   */
   private async look(socket: Socket): Promise<void> {
     if (!socket.connected) return;
     const viewer = await this.viewer(socket);

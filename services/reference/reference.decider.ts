@@ -68,7 +68,10 @@ const checked = (kind: ReferenceKind, value: object) => {
   return data as Record<string, unknown>;
 };
 
-/** Decider of all reference data: created, changed, switched on and off, deleted. A kind needs a schema in contracts/events/reference.ts and its few rules here. */
+/**
+ * Decider of all reference data: created, changed, switched on and off, deleted. A kind needs a schema in
+ * contracts/events/reference.ts and its few rules here.
+ */
 export const reference: Decider<ReferenceState, ReferenceCommands, typeof ReferenceEvents> = {
   stream: 'reference',
   events: ReferenceEvents,

@@ -25,7 +25,10 @@ const refusals = new Set([
   'messaging/mismatched-credential',
 ]);
 
-/** Push to the devices of a person through Firebase. The key goes with it, so that a repetition takes the place of the first on the device; a tag of its own lets later ones do so too. */
+/**
+ * Push to the devices of a person through Firebase. The key goes with it, so that a repetition takes the place of the
+ * first on the device; a tag of its own lets later ones do so too.
+ */
 export class FcmPush implements Gateway {
   private readonly devices: PushDevices;
 

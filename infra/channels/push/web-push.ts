@@ -22,7 +22,10 @@ const Subscription = z.object({
 });
 export type Subscription = z.output<typeof Subscription>;
 
-/** Both keys of P-256 in Base64url: the public one as 65 bytes, the private one as 32. `subject`: whom a push service may write to, `mailto:` or https. */
+/**
+ * Both keys of P-256 in Base64url: the public one as 65 bytes, the private one as 32. `subject`: whom a push service
+ * may write to, `mailto:` or https.
+ */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string; readonly subject: string };
 
 /** Bytes of a message that every push service takes, without what encryption adds. */

@@ -17,7 +17,10 @@ const nothing: Needed = { all: 0, foremost: 0 };
 export const layoutFor = (width: number, { all, foremost }: Needed): Layout =>
   width >= Math.max(lines, all) ? 'all' : width >= Math.max(lines, foremost) ? 'foremost' : 'cards';
 
-/** Widths in pixels of a list and of its table as drawn, both with the border of the list, which only lines have: cards are measured by the same rule. */
+/**
+ * Widths in pixels of a list and of its table as drawn, both with the border of the list, which only lines have: cards
+ * are measured by the same rule.
+ */
 export const widthsOf = (
   { offsetWidth, clientWidth }: Pick<HTMLElement, 'offsetWidth' | 'clientWidth'>,
   { scrollWidth }: Pick<Element, 'scrollWidth'>,

@@ -71,7 +71,10 @@ export const contactOf = ({ firstName, lastName, email, phone, address, apt, cit
 export const titled = (plan: ReferenceRow | undefined) =>
   plan ? [{ id: plan.id, titleEn: String(plan.value.titleEn), titleFr: String(plan.value.titleFr) }] : [];
 
-/** Rules perm.client, customer.block and cust.approve: the platform may do everything, a client edit itself, an agency by its grants and with full access. */
+/**
+ * Rules perm.client, customer.block and cust.approve: the platform may do everything, a client edit itself, an agency
+ * by its grants and with full access.
+ */
 export const abilities = (
   viewer: Caller,
   { approved, blocked }: Pick<Row, 'approved' | 'blocked'>,

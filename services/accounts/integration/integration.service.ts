@@ -172,7 +172,10 @@ const requireGrants = (grants: StoredIntegration['settings']['grants'], caller: 
     throw new Rejected('GRANT_NOT_HELD', {}, { 'settings.grants': 'GRANT_NOT_HELD' });
 };
 
-/** Requires that the caller may create such an entry, which acts for them from then on: nobody gets a secret or messages of more than they may have. */
+/**
+ * Requires that the caller may create such an entry, which acts for them from then on: nobody gets a secret or messages
+ * of more than they may have.
+ */
 const requireOffered = ({ type, settings }: StoredIntegration, caller: Caller): void => {
   if (!connectableTypes(caller).includes(type)) throw new Rejected('FORBIDDEN');
   requireGrants(settings.grants, caller);

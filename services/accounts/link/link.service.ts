@@ -91,7 +91,10 @@ export class LinkService {
     return (await this.models.query<{ agents: number; shifts: number }>(upcomingCount(pair, now)))[0]!;
   }
 
-  /** Removes, refuses or withdraws a link; either side may, at any time. @throws Rejected NOT_FOUND, MORE_THAN_AGREED for the number of upcoming shifts */
+  /**
+   * Removes, refuses or withdraws a link; either side may, at any time.
+   * @throws Rejected NOT_FOUND, MORE_THAN_AGREED for the number of upcoming shifts
+   */
   async remove(pair: Pair, agreed: number | undefined, caller: Caller): Promise<void> {
     const row = await this.between(pair);
     if (!row) throw new Rejected('NOT_FOUND');

@@ -45,7 +45,10 @@ export class PlaceService {
     return row;
   }
 
-  /** The part of a place to save: the one with this id, or a new one without an id. @throws Rejected NOT_FOUND for a part that the place doesn't have */
+  /**
+   * The part of a place to save: the one with this id, or a new one without an id.
+   * @throws Rejected NOT_FOUND for a part that the place doesn't have
+   */
   async partOf(
     placeId: string,
     list: 'tasks' | 'locations' | 'plans' | 'persons',
@@ -70,7 +73,10 @@ export class PlaceService {
     await this.commands.run(place, command, data.placeId, data, caller);
   }
 
-  /** @throws Rejected NOT_FOUND, FORBIDDEN, CUSTOMER_NOT_YOURS, INVALID_INPUT, SHIFT_STARTS_WITHIN_24H for a time zone that would make a shift cancellable after all */
+  /**
+   * @throws Rejected NOT_FOUND, FORBIDDEN, CUSTOMER_NOT_YOURS, INVALID_INPUT, SHIFT_STARTS_WITHIN_24H for a time zone
+   * that would make a shift cancellable after all
+   */
   async save(
     { id, customerId, contact_1, contact_2, timezone, picture: upload, agreed, ...general }: Input<typeof SavePlace>,
     caller: Caller,

@@ -41,7 +41,10 @@ const headers = ({ VIGIE_MAP_TILES: tiles, FIREBASE_VAPID_KEY: pushes }: Options
     crossOriginEmbedderPolicy: false,
   });
 
-/** Serves the built portal: its files, and for every other address of a browser the page with a fresh nonce. Without a built portal only the API is served. */
+/**
+ * Serves the built portal: its files, and for every other address of a browser the page with a fresh nonce. Without a
+ * built portal only the API is served.
+ */
 export const portal = (options: Options): Middleware => {
   const head = headers(options);
   const { VIGIE_PORTAL: folder, VIGIE_CONTACT: contact } = options;

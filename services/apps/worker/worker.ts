@@ -254,7 +254,10 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
   };
 };
 
-/** The queue may be unavailable at start, and may lose everything when it restarts: schedules are set again every minute, which doesn't change existing ones. */
+/**
+ * The queue may be unavailable at start, and may lose everything when it restarts: schedules are set again every
+ * minute, which doesn't change existing ones.
+ */
 const schedule = ({ queue, models }: Platform, throttledLog: ThrottledLog): { stop: () => void } => {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

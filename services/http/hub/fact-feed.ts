@@ -10,7 +10,10 @@ type Listener = {
   readonly begin?: (position: string) => void;
   /** Called with newly recorded events; the read models may not show them yet. */
   readonly recorded?: (batch: readonly Recorded[]) => void;
-  /** Called with the same events once the read models show them, or after two seconds (then `shown` is false). If it fails, it is called again with the same batch. */
+  /**
+   * Called with the same events once the read models show them, or after two seconds (then `shown` is false). If it
+   * fails, it is called again with the same batch.
+   */
   readonly seen: (batch: readonly Recorded[], shown: boolean) => Promise<void>;
 };
 

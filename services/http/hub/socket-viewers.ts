@@ -7,7 +7,10 @@ import { cookiesOf } from '../cookie.ts';
 import { ForwardedHeaders } from '../forwarded-headers.ts';
 import type { ConnectedPerson } from './access-changes.ts';
 
-/** Most connections of one person to a hub of this process: a portal has one in each tab, and each is checked again whenever rights may have changed. */
+/**
+ * Most connections of one person to a hub of this process: a portal has one in each tab, and each is checked again
+ * whenever rights may have changed.
+ */
 const maxConnections = 50;
 /** Whether a person has this connection and `maxConnections` others. @param socket whose `data` holds the viewer, as that of every connection does */
 export const exceedsConnectionLimit = ({ data, nsp }: Pick<Socket, 'data' | 'nsp'>): boolean => {

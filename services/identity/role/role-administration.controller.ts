@@ -77,7 +77,10 @@ export class RoleAdministrationController {
     if ((await this.models.rows(UserRow, sql`r."roleId" = ${id}`)).length > 0) throw new Rejected('ROLE_IN_USE');
   }
 
-  /** Checks that no other role has one of the two names; the role's claims prevent concurrent duplicates. @throws Rejected ROLE_EXISTS, at the field of the name */
+  /**
+   * Checks that no other role has one of the two names; the role's claims prevent concurrent duplicates.
+   * @throws Rejected ROLE_EXISTS, at the field of the name
+   */
   private async requireNames(
     { id, ...titles }: { readonly id: string; readonly titleEn: string; readonly titleFr: string },
     ownerId: string | null,

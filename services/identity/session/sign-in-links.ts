@@ -18,7 +18,10 @@ import { SignIn } from './sign-in.ts';
 
 type Contact = { readonly channel: 'email' | 'sms'; readonly to: string };
 
-/** Signs in agents, who have no password, by a link sent once to the address or phone number of their own account; an employer's file of them is never used for that. */
+/**
+ * Signs in agents, who have no password, by a link sent once to the address or phone number of their own account; an
+ * employer's file of them is never used for that.
+ */
 @Injectable()
 export class SignInLinks {
   constructor(

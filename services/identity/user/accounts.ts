@@ -44,7 +44,10 @@ export class Accounts {
     await this.commands.run(user, 'RequestPasswordReset', userId, { userId, language, why: 'invitation' }, caller);
   }
 
-  /** Invites with a password that is not compared with common ones: the demo's accounts share one that everybody knows. @throws Rejected EMAIL_TAKEN */
+  /**
+   * Invites with a password that is not compared with common ones: the demo's accounts share one that everybody knows.
+   * @throws Rejected EMAIL_TAKEN
+   */
   async inviteWith(person: UserCommands['Invite'], password: string, caller: Caller): Promise<void> {
     await this.commands.run(user, 'Invite', person.userId, person, caller);
     await this.setPassword(person.userId, password, 'invitation', caller);
@@ -180,7 +183,10 @@ export class Accounts {
     await this.commands.run(user, 'RequestPasswordReset', userId, { userId, language }, caller);
   }
 
-  /** Requires the password, counting tries, so that it can't be guessed in an open session. @throws Rejected WRONG_PASSWORD, TOO_MANY_TRIES with the minutes to wait */
+  /**
+   * Requires the password, counting tries, so that it can't be guessed in an open session.
+   * @throws Rejected WRONG_PASSWORD, TOO_MANY_TRIES with the minutes to wait
+   */
   async requirePassword(userId: string, password: string | undefined, address: string): Promise<void> {
     const { throttles: brakes, credentials, passwords } = this;
     const wrong = () => new Rejected('WRONG_PASSWORD', {}, { currentPassword: 'WRONG_PASSWORD' });

@@ -10,7 +10,10 @@ type Message = {
   readonly ids: WebhookIds;
 };
 
-/** Body of a message: type, time, ids, and the URL with further data for a token. The same for every try. @param origin address of the API, without a path */
+/**
+ * Body of a message: type, time, ids, and the URL with further data for a token. The same for every try.
+ * @param origin address of the API, without a path
+ */
 export const bodyOf = ({ at, type, ids }: Message, origin: string): string => {
   const links = {
     ...(ids.requestId && { request: `${origin}/api/request/GetRequest?id=${ids.requestId}` }),

@@ -37,7 +37,10 @@ const newsMs = 24 * 60 * 60 * 1000;
 /** Read models that contain the owners of events, and who may know of them when they are sent. */
 const readModels = ['reference', 'site-event', 'shift', 'feed-shift', 'link', 'report', 'alert'];
 
-/** Stores a message for each webhook of the companies concerned that subscribes to an event. Whether it may know of the event is checked when it is sent. */
+/**
+ * Stores a message for each webhook of the companies concerned that subscribes to an event. Whether it may know of the
+ * event is checked when it is sent.
+ */
 export const whenWebhookDue = (tools: Tools): Policy => ({
   name: 'when-webhook-due',
   on: Object.fromEntries(

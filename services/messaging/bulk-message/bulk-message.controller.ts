@@ -108,7 +108,10 @@ export class BulkMessageController {
   }
 }
 
-/** Whether the caller may write to a shift's agent: not to another employer's agent, except supervisors, and not to an agent whom the caller may not know. */
+/**
+ * Whether the caller may write to a shift's agent: not to another employer's agent, except supervisors, and not to an
+ * agent whom the caller may not know.
+ */
 const mayWriteTo = ({ agentId, employerId, isSupervisor, confirmFrom }: ShiftRow, caller: Caller): boolean =>
   agentId !== null &&
   (isPlatform(caller.role) || employerId === companyOf(caller) || (isSupervisor && caller.now >= confirmFrom));

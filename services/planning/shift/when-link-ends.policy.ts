@@ -15,7 +15,10 @@ import { unassign } from '#services/scheduling/shift/unassign.ts';
 
 type Asked = DataOf<(typeof LinkEvents)['LinkRequested']>;
 
-/** When a link between a client and an agency ends (decision 42), the client's upcoming shifts go back to it; shifts that have begun stay with the agency. */
+/**
+ * When a link between a client and an agency ends (decision 42), the client's upcoming shifts go back to it; shifts
+ * that have begun stay with the agency.
+ */
 export const whenLinkEnds = (models: ReadModels, commands: Commands, clock: Clock): Policy => ({
   name: 'when-link-ends',
   on: {

@@ -53,7 +53,10 @@ const begun = async (commands: Commands, { id, data, position, metadata }: Recor
   };
 };
 
-/** Adds to a company's new shift (planned, given to it or taken over) the primes that the company always pays there (rule prime.values), and its rate per km. */
+/**
+ * Adds to a company's new shift (planned, given to it or taken over) the primes that the company always pays there
+ * (rule prime.values), and its rate per km.
+ */
 export const whenShiftGetsCompany = (commands: Commands, models: ReadModels): Policy => {
   const putPrimes = async ({ plan, partyId, day, factsOf, put }: Begun): Promise<void> => {
     const facts = factsOf('PrimeAlwaysPaidSet');

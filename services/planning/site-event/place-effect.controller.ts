@@ -13,7 +13,10 @@ import { placeScope, shiftScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ShiftPlanningService } from '../shift/shift-planning.service.ts';
 
-/** Effect of another time zone of a place, as whenPlaceZoneCorrected will carry it out (decision 40), and of another territory on licences (decision 66). */
+/**
+ * Effect of another time zone of a place, as whenPlaceZoneCorrected will carry it out (decision 40), and of another
+ * territory on licences (decision 66).
+ */
 @Controller()
 export class PlaceEffectController {
   constructor(

@@ -47,7 +47,10 @@ type CheckedPage = {
   readonly doubts: z.output<typeof RegistryDoubt>[];
 };
 
-/** The registry's decisions on a page of licences: those that it covers and whose state changes. @param listed replaces the entries of the current registry */
+/**
+ * The registry's decisions on a page of licences: those that it covers and whose state changes.
+ * @param listed replaces the entries of the current registry
+ */
 const checkedPage = async (
   models: ReadModels,
   after: string,

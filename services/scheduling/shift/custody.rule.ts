@@ -36,7 +36,10 @@ const heldIn = ({ plan, chain, subcontractedTo, assignment }: ShiftState): Held 
 const sameHolder = (one: Held, other: Held): boolean =>
   isSame([one.party, one.offer, one.agent, one.chain], [other.party, other.offer, other.agent, other.chain]);
 
-/** The companies responsible for a shift from planning to removal: exactly one at every instant, in order, without gaps. @param history of one shift */
+/**
+ * The companies responsible for a shift from planning to removal: exactly one at every instant, in order, without gaps.
+ * @param history of one shift
+ */
 export const custody = (history: readonly Pick<Recorded, 'type' | 'data' | 'metadata'>[]): readonly Custody[] => {
   const all: Custody[] = [];
   let state = initial;

@@ -20,7 +20,10 @@ export type Position = { readonly lat: number; readonly lng: number; readonly ac
 /** A place with the radius of its zone in metres. */
 export type PlaceZone = Point & { readonly radius: number };
 
-/** Where a position is relative to a place's zone, and its distance from the place in metres (rule map.status); null where the place has no position. */
+/**
+ * Where a position is relative to a place's zone, and its distance from the place in metres (rule map.status); null
+ * where the place has no position.
+ */
 export const zoneAndDistance = (
   { lat, lng, accuracy }: Position,
   place: PlaceZone,

@@ -66,7 +66,10 @@ type Priced = {
   readonly clientPrice: number | null;
 };
 
-/** Decision 12, cents an hour: the supplier price is for both sides, the client price for the company that hands over; each with finance.viewBilling. */
+/**
+ * Decision 12, cents an hour: the supplier price is for both sides, the client price for the company that hands over;
+ * each with finance.viewBilling.
+ */
 export const pricesOf = (
   { fromId, toAgencyId, supplierPrice, clientPrice }: Priced,
   viewer: Holder & Pick<Viewer, 'agencyId'>,

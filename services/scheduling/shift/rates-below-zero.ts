@@ -14,7 +14,10 @@ const original = {
 export class RatesBelowZero {
   constructor(private readonly prices: ShiftPriceList) {}
 
-  /** Those of the shifts whose rate the override would make negative; rates that the caller may not see are not compared, as a refusal would reveal them. */
+  /**
+   * Those of the shifts whose rate the override would make negative; rates that the caller may not see are not
+   * compared, as a refusal would reveal them.
+   */
   async of(
     shiftIds: readonly string[],
     rate: Rate,

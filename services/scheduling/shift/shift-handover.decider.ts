@@ -20,7 +20,10 @@ export type HandoverCommands = {
   /** By the offering company: offers that wait, or an accepted one while nobody is on the shift. Without an offer, all open ones of the caller. */
   WithdrawHandover: Id & { readonly offerId: string | null };
   TransferShift: Id & { readonly toAgencyId: string };
-  /** The link between the client and this agency has ended (decision 42). Records nothing where the shift has begun, has an agent or belongs to another agency. */
+  /**
+   * The link between the client and this agency has ended (decision 42). Records nothing where the shift has begun, has
+   * an agent or belongs to another agency.
+   */
   ReturnShift: Id & { readonly agencyId: string };
 };
 

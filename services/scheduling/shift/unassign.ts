@@ -7,7 +7,10 @@ import { shift } from './shift.decider.ts';
 
 type Filled = Pick<ShiftRow, 'id' | 'assignmentId' | 'customerId' | 'agencyId' | 'subcontractedTo'>;
 
-/** Takes the agent off a shift because of an event, in the name of the responsible company. Does nothing if the agent was taken off or has punched in meanwhile. */
+/**
+ * Takes the agent off a shift because of an event, in the name of the responsible company. Does nothing if the agent
+ * was taken off or has punched in meanwhile.
+ */
 export const unassign = async (commands: Commands, row: Filled, causationId: string, now: string): Promise<void> => {
   const agencyId = responsibleAgency(row) ?? undefined;
   const company = agencyId

@@ -93,7 +93,8 @@ export const visibleStatusFor = (viewer: Viewer, now: string = viewer.now) => {
     const { assigned, autoAssign } = facts;
     const identity = choose({ agencyId, employerId, subcontractedTo, end, confirmFrom, assigned, autoAssign }, known);
     const visible = identity === 'full' || identity === 'firstName';
-    // The status is the same for all viewers (decision 8), but a company that handed the shift on reads only that it is transferred until it may know the agent.
+    // The status is the same for all viewers (decision 8), but a company that handed the shift on reads only that it is
+    // transferred until it may know the agent.
     const told: ShiftFacts =
       visible || !assigned || meets(whole, filling)
         ? facts

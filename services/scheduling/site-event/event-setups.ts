@@ -34,7 +34,10 @@ export class EventSetups {
     return tasksOf(setup, place?.tasks ?? []);
   }
 
-  /** @param known tasks that the shift already has: one that its event has dropped since may stay @throws Rejected NOT_FOUND for a task that isn't the event's */
+  /**
+   * @param known tasks that the shift already has: one that its event has dropped since may stay
+   * @throws Rejected NOT_FOUND for a task that isn't the event's
+   */
   async requireTasks(
     id: string,
     taskIds: readonly string[],

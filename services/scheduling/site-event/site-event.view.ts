@@ -29,7 +29,10 @@ type Ability = z.output<typeof RequestAbility>;
 type Row = z.output<typeof RequestRow>;
 const soon = 24 * 60 * 60 * 1000;
 
-/** Rule req.editGate: what the viewer may do with an event. `full`: full access to its customer, or being that customer; `served`: any link with it. */
+/**
+ * Rule req.editGate: what the viewer may do with an event. `full`: full access to its customer, or being that customer;
+ * `served`: any link with it.
+ */
 const requestAbilities = (viewer: Caller, full: boolean, served = full): Ability[] => {
   const may = (grant: Grant) => hasGrants(viewer, { all: [grant] });
   const can: (Ability | false)[] = [

@@ -33,7 +33,10 @@ export class MyShiftView {
     private readonly files: FileService,
   ) {}
 
-  /** @param rows shifts of the caller, shown without what agents may not see @param over whether these are past shifts, whose documents are no longer shown */
+  /**
+   * @param rows shifts of the caller, shown without what agents may not see
+   * @param over whether these are past shifts, whose documents are no longer shown
+   */
   async show(rows: readonly ShiftRow[], over: boolean, caller: Caller): Promise<MyShift[]> {
     const ids = (column: 'siteEventId' | 'placeId' | 'employerId') => rows.map((row) => row[column]);
     const ofThese = sql`r.type = 'EndOfShift' and r."assignmentId" = any(${rows.map(({ assignmentId }) => assignmentId)})`;

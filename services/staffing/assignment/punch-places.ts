@@ -55,7 +55,10 @@ export class PunchPlaces {
     return { ...(place && zoneAndDistance(position, place)), sealedPosition };
   }
 
-  /** Shows an agent who punches in, and who consents to live positions, on the map at the position of the punch until the next report (decision 9). */
+  /**
+   * Shows an agent who punches in, and who consents to live positions, on the map at the position of the punch until
+   * the next report (decision 9).
+   */
   async show(position: Position | undefined, assignmentId: string, { role, agentId, now }: Caller): Promise<void> {
     if (!position || role !== 'user' || !agentId) return;
     const consentId = (await this.models.row(AgentRow, sql`true`, agentId))?.consents['live'];

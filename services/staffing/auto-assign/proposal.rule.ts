@@ -8,7 +8,10 @@ type Wanted = { readonly shiftId: string; readonly agentId: string };
 /** Shift id → agent, and shift id → obstacle for wanted agents who can't work it. */
 type Tried = { readonly given: ReadonlyMap<string, string>; readonly obstacles: ReadonlyMap<string, Obstacle> };
 
-/** Gives shifts to the wanted agents in order, where no rule is against it given the earlier ones. Shifts and agents missing from the snapshot are skipped. */
+/**
+ * Gives shifts to the wanted agents in order, where no rule is against it given the earlier ones. Shifts and agents
+ * missing from the snapshot are skipped.
+ */
 export const tryAll = (known: ProblemSnapshot, wanted: readonly Wanted[]): Tried => {
   const shifts = new Map(known.shifts.map((shift) => [shift.id, shift]));
   const agents = new Map(known.agents.map((agent) => [agent.id, agent]));

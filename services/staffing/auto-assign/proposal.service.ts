@@ -95,7 +95,10 @@ export class ProposalService {
     };
   }
 
-  /** The explanations of one shift as things stand, with other shifts given to the agents chosen for them; for a filled shift, its agent counts as chosen. */
+  /**
+   * The explanations of one shift as things stand, with other shifts given to the agents chosen for them; for a filled
+   * shift, its agent counts as chosen.
+   */
   async explain(siteEventId: string, shiftId: string, chosen: readonly Given[], caller: Caller): Promise<Why[]> {
     const ids = [...new Set([shiftId, ...chosen.map((one) => one.shiftId)])];
     const rows = await this.bulk.selected({ id: siteEventId, affectationEventIds: ids }, caller);

@@ -70,7 +70,10 @@ export const workOffRun =
     await commands.run(bulkRun, 'Finish', runId, { runId, siteEventId }, caller);
   };
 
-/** Of shifts that are gone or refused now, those that this call had changed before it was killed: what the log contains counts as done, whatever is allowed now. */
+/**
+ * Of shifts that are gone or refused now, those that this call had changed before it was killed: what the log contains
+ * counts as done, whatever is allowed now.
+ */
 const changedBy = async (commands: Commands, ids: readonly string[], callId: string): Promise<ReadonlySet<string>> => {
   const own = await Promise.all(
     ids.map(async (id) =>

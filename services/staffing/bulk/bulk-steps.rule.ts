@@ -30,7 +30,10 @@ const after = (start: string, clock: string, zone: string): string => {
   return same > start ? same : at(clock, start, zone, 1);
 };
 
-/** Rules shift.times and shift.corrections, for each shift on its own date; a time that isn't given stays as it is. No shift becomes longer than 24 h (decision 48). */
+/**
+ * Rules shift.times and shift.corrections, for each shift on its own date; a time that isn't given stays as it is. No
+ * shift becomes longer than 24 h (decision 48).
+ */
 const timeSteps = ({ start, end, punchIn, punchOut, note }: Action<'time'>, shift: Shift): Step[] => {
   const { id: shiftId, zone, assignmentId } = shift;
   const from = start ? at(start, shift.start, zone) : shift.start;

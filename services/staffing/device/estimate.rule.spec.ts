@@ -7,7 +7,10 @@ const noon = Date.parse('2026-03-07T17:00:00.000Z');
 const iso = (ms: number) => new Date(ms).toISOString();
 const [minute, hour] = [60_000, 3_600_000];
 
-/** A telephone whose clock is wrong by `skew` and that heard the server at noon. `after`: real time since; `slept`: how long its page's clock stood still. */
+/**
+ * A telephone whose clock is wrong by `skew` and that heard the server at noon. `after`: real time since; `slept`: how
+ * long its page's clock stood still.
+ */
 const punch = (
   after: number,
   { skew = 0, slept = 0, set = 0, rebooted = false } = {},

@@ -1,6 +1,9 @@
 import type { Clocks, PunchEstimate, PunchRecord } from '#contracts/values/device-punch.ts';
 
-/** Milliseconds: longest transfer to or from the server, largest difference between two clock readings of one device, and clock drift per millisecond. */
+/**
+ * Milliseconds: longest transfer to or from the server, largest difference between two clock readings of one device,
+ * and clock drift per millisecond.
+ */
 const underWay = 2_000;
 const between = 5_000;
 const drift = 100 / 1_000_000;
@@ -8,7 +11,10 @@ const drift = 100 / 1_000_000;
 const sending = 30_000;
 /** Uncertainty in milliseconds without any usable clock: half a day. */
 const unknown = 12 * 60 * 60 * 1000;
-/** Longest age in milliseconds, and largest uncertainty: a device can send any clock values, so no punch is stored as older than a year, or as less certain. */
+/**
+ * Longest age in milliseconds, and largest uncertainty: a device can send any clock values, so no punch is stored as
+ * older than a year, or as less certain.
+ */
 const longest = 366 * 24 * 60 * 60 * 1000;
 
 /** When the report arrived (UTC instant), and the device's clock when it was sent, if given. */

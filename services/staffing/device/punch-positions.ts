@@ -12,7 +12,10 @@ import type { ReportedPunch } from './device.decider.ts';
 /** Name of what a reported position belongs to, which also names its key: a single punch, so that it can be kept until that punch is decided on. */
 const sealedFor = (reportId: string) => `punch report ${reportId}`;
 
-/** Positions of devices' punches, with consent: encrypted with a key for the punch alone until the shift has accepted it, then like those of all punches. */
+/**
+ * Positions of devices' punches, with consent: encrypted with a key for the punch alone until the shift has accepted
+ * it, then like those of all punches.
+ */
 @Injectable()
 export class PunchPositions {
   constructor(

@@ -65,7 +65,10 @@ export class Missions {
     };
   }
 
-  /** Unanswered requests of a customer to agencies about these shifts; for a person who acts as the customer for an agency, only those to that agency. */
+  /**
+   * Unanswered requests of a customer to agencies about these shifts; for a person who acts as the customer for an
+   * agency, only those to that agency.
+   */
   asked(shifts: readonly { readonly id: string }[], { customerId, actingAgencyId }: Caller): Promise<HandoverRow[]> {
     const ids = shifts.map(({ id }) => id);
     const own = sql`r.kind = 'agentRequest' and r."fromId" = ${customerId ?? null} and (${actingAgencyId ?? null}::uuid is null or r."toAgencyId" = ${actingAgencyId ?? null}::uuid)`;

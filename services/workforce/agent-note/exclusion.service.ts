@@ -37,7 +37,11 @@ export class ExclusionService {
     private readonly commands: Commands,
   ) {}
 
-  /** The agent and site of a call, if the caller may exclude there: an agent of theirs, or one they know from a shift of theirs. @throws Rejected NOT_FOUND */
+  /**
+   * The agent and site of a call, if the caller may exclude there: an agent of theirs, or one they know from a shift of
+   * theirs.
+   * @throws Rejected NOT_FOUND
+   */
   async target(
     { employeeId: agentId, affectationId, customerId: named, placeId, onlyPlace, excluded }: Asked,
     caller: Caller,

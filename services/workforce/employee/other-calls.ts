@@ -14,7 +14,10 @@ const chunk = 500;
 export class OtherCalls {
   constructor(private readonly handlers: CallHandlers) {}
 
-  /** The answer of a call to this caller, with all pages of a list. Undefined where they may not make the call, or there is nothing that they may see. */
+  /**
+   * The answer of a call to this caller, with all pages of a list. Undefined where they may not make the call, or there
+   * is nothing that they may see.
+   */
   async answer<C extends Endpoint>(
     contract: C,
     input: z.input<C['input']> & object,

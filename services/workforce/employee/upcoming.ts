@@ -6,7 +6,10 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 
 type UpcomingCounts = { readonly agents: number; readonly shifts: number };
 
-/** Upcoming shifts of these agents that become unassigned if they leave (decision 41). @param employerId for platform staff: the employer they leave */
+/**
+ * Upcoming shifts of these agents that become unassigned if they leave (decision 41).
+ * @param employerId for platform staff: the employer they leave
+ */
 export const upcomingOf = async (
   models: ReadModels,
   caller: Caller,

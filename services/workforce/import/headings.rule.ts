@@ -1,7 +1,10 @@
 import { importFields, licenceFieldOf, type ImportField } from '#contracts/values/employee-import.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
 
-/** Headings for each field, in both languages, as normalized by `plainText`; those of a licence are followed by its number, which the first may lack. */
+/**
+ * Headings for each field, in both languages, as normalized by `plainText`; those of a licence are followed by its
+ * number, which the first may lack.
+ */
 const headings: Readonly<Record<string, readonly string[]>> = {
   firstName: ['first name', 'firstname', 'given name', 'prenom'],
   lastName: ['last name', 'lastname', 'surname', 'family name', 'nom', 'nom de famille'],

@@ -95,7 +95,10 @@ export class ImportFiles {
     }
   }
 
-  /** @throws Rejected FORBIDDEN for a field that the caller may not fill, IMPORT_COLUMN_TWICE, IMPORT_NO_PERSON where no column identifies the person */
+  /**
+   * @throws Rejected FORBIDDEN for a field that the caller may not fill, IMPORT_COLUMN_TWICE, IMPORT_NO_PERSON where no
+   * column identifies the person
+   */
   requireMapping(mapping: readonly (ImportField | null)[], { headings }: Sheet, caller: Caller): void {
     if (!mayFill(mapping, caller)) throw new Rejected('FORBIDDEN');
     const fields = mapping.filter((field) => field !== null);

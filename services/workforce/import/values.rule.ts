@@ -22,7 +22,10 @@ const calendarDay = (year: number, month: number, day: number): string | undefin
   return real && year >= 1900 && year < 2100 ? date.toISOString().slice(0, 10) : undefined;
 };
 
-/** Reads a date: `2027-03-31`, `2027/3/31`, or with the year last. 31/03/2027 and 03/31/2027 are unambiguous; 03/04/2027 is not, and is refused rather than guessed. */
+/**
+ * Reads a date: `2027-03-31`, `2027/3/31`, or with the year last. 31/03/2027 and 03/31/2027 are unambiguous; 03/04/2027
+ * is not, and is refused rather than guessed.
+ */
 export const dayFrom = (text: string): CellValue => {
   const whole = text.trim().replace(/[ T]00:00(:00(\.0+)?)?Z?$/, '');
   const [, y, m, d] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(whole) ?? [];
