@@ -23,6 +23,30 @@ describe('who is on a shift', () => {
     },
   );
 
+  it('[req.columns] is the agency with its logo, if it has shown nobody', async () => {
+    const picture = { name: 'b.png', url: '/files/boreale.png' };
+    await show(<AgentCell shift={shiftOf({ agencyId: agency.id, agency: { ...agency, picture } })} />, {
+      user: userOf('customer'),
+    });
+    expect(document.querySelector('.who img')?.getAttribute('src')).toBe('/files/boreale.png');
+    expect(cell()).toBe('BoréaleNot assigned');
+  });
+
+  it.each([
+    ['orange', { start: '2999-01-01T00:00:00.000Z' }],
+    ['red', { start: '2026-01-01T00:00:00.000Z' }],
+    ['green', { punchIn: '2026-01-01T00:00:00.000Z' }],
+    [null, { punchIn: '2026-01-01T00:00:00.000Z', punchOut: '2026-01-01T08:00:00.000Z' }],
+  ] as const)('[shift.avatar] has a border in %s by the present moment, as the label has: %j', async (border, some) => {
+    const employee = { id: idOf(50), firstName: 'Ana', fullName: 'Ana Roy', picture: null, isArcher: false };
+    const facts = factsOf({ ...filled.facts, ...some });
+    // The status of the moment when the row was read.
+    await show(<AgentCell shift={shiftOf({ identity: 'full', employee, facts, status: 'accepted' })} />, {
+      user: userOf('agency'),
+    });
+    expect(document.querySelector('.avatar')?.getAttribute('data-border') ?? null).toBe(border);
+  });
+
   it('names the client whose own staff work, so that an agency does not take the shift for one of its own', async () => {
     const user = userOf('agency', {}, { agencyId: agency.id });
     await show(<AgentCell shift={shiftOf()} />, { user });

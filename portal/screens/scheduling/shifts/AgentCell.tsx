@@ -3,20 +3,15 @@ import type { ReactNode } from 'react';
 import { ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Avatar, type EmployeeStatus } from '#portal/ui/Avatar.tsx';
+import { Avatar } from '#portal/ui/Avatar.tsx';
 import { day, nearDay } from '#portal/ui/format.ts';
 import { Person } from '#portal/ui/icons/icons.tsx';
 import { nameLater } from '../assignment/agent-name.ts';
+import { agentStatusOn } from '../assignment/assignment-rules.ts';
+import { useShiftStatus } from '../assignment/use-shift-status.ts';
 import { useWhen } from '../clock.ts';
 import { offeredTo } from '../smart-connect/offered-to.ts';
 import { LicenceIssueMark } from './LicenceIssueMark.tsx';
-
-/** Rule shift.avatar, as far as the shift itself tells: at work, late, or expected. */
-const borderOf = ({ facts, status }: ShiftRow): EmployeeStatus | undefined => {
-  if (facts.punchOut) return undefined;
-  if (facts.punchIn) return 'active';
-  return status === 'late' ? 'late' : 'scheduled';
-};
 
 const Nobody = ({ text, shift }: { readonly text: ReactNode; readonly shift: ShiftRow }) => (
   <span className="who">
@@ -61,6 +56,7 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
   const t = useText();
   const { agencyId } = useUser();
   const queries = useQueryClient();
+  const status = useShiftStatus(shift.facts);
   const { employee, identity, autoAssignStartDate, timezone, agency, customer, assignment, facts, subContracts } =
     shift;
   // When the confirmation window opens, the agent's name becomes visible to more viewers, so it is read again.
@@ -71,7 +67,7 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
   if (employee && (identity === 'full' || identity === 'firstName')) {
     return (
       <span className="who">
-        <Avatar name={employee.fullName} photo={employee.picture?.url} status={borderOf(shift)} />
+        <Avatar name={employee.fullName} photo={employee.picture?.url} status={agentStatusOn(status)} />
         <span>
           {employee.fullName}
           {assignment && assignment.employer.id !== agencyId && assignment.employer.name && (
