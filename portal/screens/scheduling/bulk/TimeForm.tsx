@@ -20,18 +20,18 @@ const length = (start: string, end: string) => {
 };
 
 /**
- * New local times of the place; each shift keeps its date, and an empty time leaves the old one (rule hours.fourteen: more than 14 hours must be
+ * New local times of the place; each shift keeps its date, and an empty time leaves the old one (rule hours.fourteen: 14 hours or more must be
  * confirmed).
  */
 export const TimeForm = ({ event: { id }, zone, ticked, run, onDone, onCancel }: BulkFormProps) => {
   const t = useText();
   const send = async (input: Parameters<typeof run<typeof BulkTime>>[1]) => {
     const { start, end } = input;
-    const long = start && end && length(start, end) > longShiftMinutes;
+    const long = start && end && length(start, end) >= longShiftMinutes;
     if (
       long &&
       !(await confirm({
-        title: t('bulk.time.long'),
+        title: t('limit14.title'),
         question: t('bulk.time.longQuestion', { hours: hours(length(start, end)) }),
       }))
     )
@@ -45,6 +45,7 @@ export const TimeForm = ({ event: { id }, zone, ticked, run, onDone, onCancel }:
       values={{ start: '', end: '' }}
       toInput={({ start, end }) => ({ id, ...ticked, start: readTime(start) ?? null, end: readTime(end) ?? null })}
       send={send}
+      failure="shifts.err.time"
       onRefused={(error) => error instanceof DOMException}
       ready={({ start, end }) => readTime(start) !== undefined || readTime(end) !== undefined}
       onSaved={onDone}

@@ -14,11 +14,12 @@ jest.setTimeout(60_000);
 const slow = { timeout: 15_000 };
 const shifts = [101, 102].map((n) => shiftOf({ id: idOf(n) }));
 const anne = { id: idOf(60), name: 'Anne Roy' };
-const ticked = async (refused: readonly object[] = []) => {
+const ticked = async (refused: readonly object[] = [], saved?: () => object) => {
   const supervisors = [{ ...anne, shiftIds: [shifts[0]!.id] }];
   const stage = await show(<ShiftTable event={eventOf({ supervisors })} zone="America/Toronto" />, {
     user: userOf('agency', { permissions: [...grantKeys] }),
-    serve: ({ path, method }) => {
+    serve: ({ path, method, body }) => {
+      if (saved && method === 'PUT' && !(body as { preview?: true }).preview) return saved();
       // What would be refused.
       if (method === 'PUT') return { data: { done: [], refused, run: null } };
       if (path.endsWith('/shifts/row'))
@@ -86,6 +87,35 @@ describe('the dialogs of the bulk bar', () => {
     expect((await dialog.findByText(/^1 of them won’t change/)).textContent).toContain(message);
     expect(dry().at(-1)).toMatchObject({ ...sent, affectationEventIds: shifts.map(({ id }) => id), preview: true });
     expect(dry().every((body) => (body as { preview?: boolean }).preview)).toBe(true);
+  });
+
+  it('[hours.fourteen] [delete.failText] times of 14 hours are sent after a question, and a failure has its own words', async () => {
+    const { user } = await ticked([], () => ({ http: 500, message: '' }));
+    const dialog = await ask(user, 'Time');
+    const fill = async (end: string) => {
+      for (const [field, typed] of [
+        ['Start', '06:00'],
+        ['End', end],
+      ] as const) {
+        const box = dialog.getByLabelText(new RegExp(`^${field} time`), { selector: 'input' });
+        await user.clear(box);
+        await user.type(box, typed);
+      }
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await settled();
+    };
+    const isSave = (body: unknown) => !(body as { preview?: boolean }).preview;
+    const sent = () => asked.filter(({ path, body }) => path.endsWith('/shifts/time') && isSave(body));
+    await fill('20:00');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('14 hours limit reached')).not.toBeNull();
+    expect(sent()).toHaveLength(0);
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await settled();
+    expect(sent()).toHaveLength(0);
+    await fill('19:59');
+    expect(sent()).toHaveLength(1);
+    expect((await screen.findAllByText(/Could not save time/)).length).toBeGreaterThan(0);
   });
 
   it.each([
