@@ -25,6 +25,11 @@ describe('the head of the assignment modal', () => {
     expect(document.querySelector('.avatar')?.getAttribute('data-border')).toBe('orange');
   });
 
+  it('[merge.errors] says that the assignment could not be fetched, where the server gives no reason', async () => {
+    await open(shiftOf(), { replies: { getaffevent: { http: 500, message: '' } } });
+    expect(await screen.findByText('Error fetching affectation...')).not.toBeNull();
+  });
+
   it('[shift.submitAction] reads Confirm for an accepted agent and confirms by one call', async () => {
     const { user } = await open(shiftOf({ facts: { ...facts, accepted: true } }));
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -151,10 +156,15 @@ describe('the head of the assignment modal', () => {
 
 describe('the shift tab', () => {
   it('[shift.tzNote] shows the place’s times with a note, and the hours without the breaks', async () => {
-    await open(shiftOf({ breaks: [['2027-03-10T17:00:00.000Z', '2027-03-10T17:30:00.000Z']] }));
+    const { user } = await open(shiftOf({ breaks: [['2027-03-10T17:00:00.000Z', '2027-03-10T17:30:00.000Z']] }));
     expect(clock('Start').value).toBe('08:00');
     expect(screen.getByText('Times shown in Eastern Time')).not.toBeNull();
     expect(screen.getByText('7h30')).not.toBeNull();
+    expect(screen.queryByText('Original times')).toBeNull();
+    await user.clear(clock('End'));
+    await user.type(clock('End'), '17:00');
+    expect(screen.getByText('Original times').parentElement?.textContent).toMatch(/08:00.*16:00/);
+    expect(screen.getByText('8h30')).not.toBeNull();
   });
 
   it('[shift.tzNote] needs no note in UTC', async () => {

@@ -6,7 +6,7 @@ import {
   shiftId,
   shiftOf,
 } from '#test/support/assignment-scene.ts';
-import { asked, settled, show } from '#test/support/portal-stage.tsx';
+import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
@@ -232,11 +232,25 @@ describe('choosing an agent', () => {
     // Decision 16: each side has its own switch.
     const others = screen.getByRole<HTMLInputElement>('switch', { name: 'Auto assign (client)' });
     expect([others.checked, others.disabled]).toEqual([false, true]);
-    await open(openShift(), {
+    const publisher = await open(openShift(), {
       user: dispatcher({ permissions: ['requests.view', 'requests.manualAssign', 'requests.publish'] }),
     });
     expect(screen.getAllByRole('switch').map((one) => one.closest('label')?.textContent)).toEqual([
       'Published in the app',
     ]);
+    await publisher.user.click(screen.getByRole('switch'));
+    await publisher.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }));
+    await settled();
+    expect(calls('/publishaffevents').map(({ body }) => body)).toEqual([
+      { affEventId: shiftId, sendPublishNotif: true },
+    ]);
+    const ofClient = await open(openShift(), {
+      user: userOf('customer', { permissions: ['requests.view', 'requests.autoAssign'] }),
+    });
+    const [theirs, switched] = screen.getAllByRole<HTMLInputElement>('switch');
+    expect([theirs!.disabled, switched!.disabled]).toEqual([true, false]);
+    await ofClient.user.click(switched!);
+    await settled();
+    expect(calls('/autoassigncustomer').map(({ body }) => body)).toEqual([{ affEventId: shiftId, on: true }]);
   });
 });

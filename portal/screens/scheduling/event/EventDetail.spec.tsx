@@ -37,6 +37,8 @@ type World = {
   user?: typeof client;
   at?: string;
   gone?: () => boolean;
+  /** The server refuses to delete, without a reason. */
+  refused?: boolean;
   language?: 'en' | 'fr';
 };
 const open = ({
@@ -45,6 +47,7 @@ const open = ({
   user = client,
   at = `/customer/requests/detail/${idOf(1)}`,
   gone = () => false,
+  refused = false,
   language = 'en',
 }: World = {}) =>
   play({
@@ -59,7 +62,7 @@ const open = ({
         return { data: shifts, meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: shifts.length } };
       if (path.endsWith('/shifts/filter')) return { data: [] };
       if (path.endsWith('/detail-stats')) return { data: stats };
-      if (method === 'DELETE') return { data: {} };
+      if (method === 'DELETE') return refused ? { http: 500 } : { data: {} };
       return undefined;
     },
   });
@@ -81,7 +84,8 @@ describe('the header of an event', () => {
     expect(title.textContent).toBe(`${long.slice(0, 30)}…`);
     expect(title.title).toBe(long);
     expect(document.title).toContain(`R55 ${long}`);
-    expect(screen.getByText('1909 avenue des Canadiens, Montréal')).not.toBeNull();
+    expect(screen.getByText('1909 avenue des Canadiens, Montréal').parentElement?.textContent).toContain('Centre Bell');
+    expect(document.querySelector('.event-facts dd')?.textContent).toMatch(/Nov 27\b.*18:00.*02:00/);
     expect(screen.getByRole('button', { name: 'Statistics' })).not.toBeNull();
   });
 
@@ -132,6 +136,10 @@ describe('the header of an event', () => {
     );
     expect(rowText()).toContain(mine);
     expect(rowText()).not.toContain('08:00');
+    const { general } = eventOf().place;
+    const place = { ...eventOf().place, general: { ...general, timezone: 'Asia/Tokyo' } };
+    await open({ event: { timezone: '', place } });
+    expect(rowText()).toContain('08:00');
   });
 
   it('[req.tabs] has the event first, then its figures', async () => {
@@ -233,6 +241,18 @@ describe('the shifts of an event', () => {
       'History',
       'Delete shift',
     ]);
+    const agent = { id: idOf(7), fullName: 'Anne Roy', firstName: 'Anne', picture: null, isArcher: false };
+    const filled = { affectationId: idOf(8), identity: 'full', employee: agent } as const;
+    const other = await open({ shifts: [distant({ ...filled, can: ['modify', 'removeAgent', 'deleteShift'] })] });
+    expect(await menu(other.user, /^Actions/)).toEqual(['Modify', 'Remove agent', 'Delete shift']);
+  });
+
+  it('[delete.failText] says "can\'t delete shift" where the server gives no reason', async () => {
+    const { user } = await open({ shifts: [distant({ can: ['deleteShift'] })], refused: true });
+    await menu(user, /^Actions/);
+    await user.click(screen.getByRole('menuitem', { name: 'Delete shift' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('can’t delete shift');
   });
 
   it('[req.rowActions] opens a shift read-only for viewers who may not change it, with its hours and prices', async () => {

@@ -3,6 +3,7 @@ import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { User } from '#contracts/api/session.ts';
+import { tomorrowMidnight } from './request-form.ts';
 import { RequestFormDialog } from './RequestFormDialog.tsx';
 
 // People type slowly on a busy machine.
@@ -24,7 +25,7 @@ const place = (
     postalCode: '',
     latitude: null,
     longitude: null,
-    timezone: 'America/Toronto',
+    timezone: 'Pacific/Auckland',
     subTerritory,
     territory: null,
   },
@@ -78,6 +79,7 @@ describe('the dialog of an event', () => {
 
   it('[req.form] [req.taskBoxes] holds customer, title, place, date, window and the seven tasks', async () => {
     await open(agency);
+    expect(screen.getAllByRole('radio')).toHaveLength(4);
     for (const label of [/^Client/, /^Title/, /^Place/]) expect(field(label)).not.toBeNull();
     expect(screen.getAllByRole('group', { name: /^Request date/ })[0]?.textContent).toContain('Request date');
     const boxes = within(screen.getByRole('group', { name: 'Tasks' })).getAllByRole('checkbox');
@@ -163,6 +165,23 @@ describe('the dialog of an event', () => {
     await choose(user, /^Place/, /Far away/);
     expect(within(screen.getByRole('alert')).queryByRole('link')).toBeNull();
   });
+
+  it.each([
+    ['an agency', agency, `/agency/requests/detail/${idOf(1)}/R55`],
+    ['a client', client, `/customer/requests/detail/${idOf(1)}`],
+  ] as const)(
+    '[route.afterCreate] [req.defaultDate] %s lands on the new event, which begins tomorrow at midnight at its place',
+    async (_, viewer, address) => {
+      const { user, at } = await open(viewer);
+      if (viewer === agency) await choose(user, /^Client/, /Festival/);
+      await user.type(field(/^Title/), 'Gala');
+      await choose(user, /^Place/, /Centre Bell/);
+      await user.click(create());
+      await waitFor(() => expect(at()).toBe(address));
+      const day = tomorrowMidnight('Pacific/Auckland', new Date().toISOString());
+      expect(saved()).toMatchObject({ requestDate: day });
+    },
+  );
 
   it('[req.saveRequired] keeps what was typed when the save is refused', async () => {
     refusal = {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventOf, idOf } from '#test/support/portal-events.ts';
 import { addressOfRequest } from './request-address.ts';
-import { blankRequest, dateAtPlace, isComplete, requestInput, tomorrowMidnight, typedFrom } from './request-form.ts';
+import {
+  blankRequest,
+  browserZone,
+  dateAtPlace,
+  isComplete,
+  requestInput,
+  tomorrowMidnight,
+  typedFrom,
+} from './request-form.ts';
 
 const now = '2026-03-03T20:00:00.000Z';
 const blank = blankRequest(idOf(30), now);
@@ -11,6 +19,7 @@ describe('the form of an event', () => {
   it('[req.defaultDate] begins tomorrow at midnight in the place’s time zone', () => {
     expect(tomorrowMidnight('America/Toronto', now)).toBe('2026-03-04T05:00:00.000Z');
     expect(tomorrowMidnight('America/Vancouver', now)).toBe('2026-03-04T08:00:00.000Z');
+    expect(blank.requestDate).toBe(tomorrowMidnight(browserZone(), now));
   });
 
   it('[req.defaultDate] is at midnight after a night that lost an hour too', () => {
