@@ -30,12 +30,12 @@ const chunkGroups = [
     'ui/list/TwoLines.tsx',
     'ui/QueryFallback.tsx',
     'ui/Tabs.tsx',
-    'ui/CommandButton.tsx',
     '../contracts/api/employee-access.ts',
     '../contracts/api/places.ts',
     '../contracts/files/list-file.ts',
     '../contracts/values/phone.ts',
   ],
+  ['press', 'ui/CommandButton.tsx'],
   [
     'form',
     'ui/CommandForm.tsx',

@@ -1,9 +1,10 @@
 import { Button, type ButtonProps } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { useMay } from '../api/session.tsx';
 import { useConfirmedCommand, type AskPreview } from './feedback/confirmed-command.ts';
 import type { Question } from './feedback/confirm.tsx';
+import { PressProblem } from './PressProblem.tsx';
 
 type Props<E extends Endpoint> = Omit<ButtonProps, 'onClick' | 'children'> & {
   readonly command: E;
@@ -21,7 +22,7 @@ type Props<E extends Endpoint> = Omit<ButtonProps, 'onClick' | 'children'> & {
   readonly children: ReactNode;
 };
 
-/** Runs one command; hidden from those who may not. */
+/** Runs one command; why it failed is said beside it, and in a toast. Hidden from those who may not. */
 export const CommandButton = <E extends Endpoint>({
   command,
   input,
@@ -32,13 +33,21 @@ export const CommandButton = <E extends Endpoint>({
   children,
   ...button
 }: Props<E>) => {
-  const options = { ...(success && { success }), ...(onDone && { onDone }) };
+  const [error, setError] = useState<unknown>();
+  const options = { ...(success && { success }), ...(onDone && { onDone }), onFailed: setError };
   const { run, isPending } = useConfirmedCommand(command, options);
   const may = useMay(command.access);
   if (!may) return null;
+  const press = () => {
+    setError(undefined);
+    void run(input, preview ?? ask);
+  };
   return (
-    <Button size="small" {...button} loading={isPending} onClick={() => void run(input, preview ?? ask)}>
-      {children}
-    </Button>
+    <>
+      <Button size="small" {...button} loading={isPending} onClick={press}>
+        {children}
+      </Button>
+      <PressProblem error={error} />
+    </>
   );
 };

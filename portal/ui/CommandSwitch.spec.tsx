@@ -4,10 +4,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { SavePositionConsent } from '#contracts/api/agent-app.ts';
 import { CommandSwitch } from './CommandSwitch.tsx';
 
-const why = () => document.querySelector('.form-problem')?.textContent;
+const why = () => document.querySelector('.press-problem')?.textContent;
 
 describe('a switch of one setting', () => {
-  it('changes it at once, and says below it why that failed, until the next press', async () => {
+  it('changes it at once, and says beside it why that failed, until the next press', async () => {
     let refused = true;
     const { user } = await show(
       <CommandSwitch<typeof SavePositionConsent>

@@ -1,7 +1,7 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
 import { useCommand } from '../api/hooks.ts';
-import { useFormProblem } from './use-form-problem.tsx';
+import { PressProblem } from './PressProblem.tsx';
 
 type Props<E extends Endpoint> = {
   readonly label: string;
@@ -14,7 +14,7 @@ type Props<E extends Endpoint> = {
   readonly size?: 'small' | 'medium';
 };
 
-/** A switch whose change is made at once; why it failed is said below it, and in a toast. */
+/** A switch whose change is made at once; why it failed is said beside it, and in a toast. */
 export const CommandSwitch = <E extends Endpoint>({
   label,
   checked,
@@ -24,21 +24,21 @@ export const CommandSwitch = <E extends Endpoint>({
   disabled = false,
   size = 'medium',
 }: Props<E>) => {
-  const { problem, tell, clear } = useFormProblem();
-  const { mutate, isPending } = useCommand(command, { success });
-  const turn = (on: boolean) => {
-    clear();
-    mutate(input(on), { onError: tell });
-  };
+  const { mutate, isPending, error } = useCommand(command, { success });
   return (
     <>
       <FormControlLabel
         label={label}
         control={
-          <Switch size={size} checked={checked} disabled={disabled || isPending} onChange={(_event, on) => turn(on)} />
+          <Switch
+            size={size}
+            checked={checked}
+            disabled={disabled || isPending}
+            onChange={(_event, on) => mutate(input(on))}
+          />
         }
       />
-      {problem}
+      <PressProblem error={error ?? undefined} />
     </>
   );
 };

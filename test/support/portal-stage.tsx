@@ -83,6 +83,7 @@ window.matchMedia = ((query: string) => {
   };
 }) as unknown as typeof window.matchMedia;
 window.scrollTo = (() => {}) as typeof window.scrollTo;
+HTMLElement.prototype.showPopover = () => {};
 
 /** A user as the server sends it. */
 export const userOf = (role: User['role'], data: Partial<User['data']> = {}, rest: Partial<User> = {}): User => ({

@@ -8,14 +8,13 @@ import {
   type AppList,
   type Job,
 } from '#contracts/api/open-jobs.ts';
-import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { text, useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment, number, span } from '#portal/ui/format.ts';
 import { toast } from '#portal/ui/toasts.ts';
-import { Button } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
 import { jobsInOrder } from './jobs-in-order.ts';
 import { WhenWhere } from './WhenWhere.tsx';
@@ -81,9 +80,6 @@ const JobCards = ({ jobs }: { readonly jobs: readonly Job[] }) => (
 const JobCard = ({ job }: { readonly job: Job }) => {
   const t = useText();
   const { id, answer, reason, distance, firstCome } = job;
-  const claim = useCommand(ClaimJob, {
-    onDone: ({ taken }) => toast.success(text(taken ? 'agent.job.taken' : 'agent.job.asked')),
-  });
   return (
     <li className="agent-card">
       <WhenWhere job={job} />
@@ -99,9 +95,15 @@ const JobCard = ({ job }: { readonly job: Job }) => {
       {answer && <p className="agent-note">{t(`agent.answer.${answer}`)}</p>}
       <div className="agent-actions">
         {!reason && answer !== 'claimed' && (
-          <Button variant="contained" size="large" loading={claim.isPending} onClick={() => claim.mutate({ id })}>
+          <CommandButton
+            command={ClaimJob}
+            input={{ id }}
+            variant="contained"
+            size="large"
+            onDone={({ taken }) => toast.success(text(taken ? 'agent.job.taken' : 'agent.job.asked'))}
+          >
             {t(firstCome ? 'agent.take' : 'agent.want')}
-          </Button>
+          </CommandButton>
         )}
         {answer !== 'declined' && (
           <CommandButton

@@ -1,9 +1,8 @@
-import { Button } from '@mui/material';
 import { ForgetPositions, MyStoredPositions } from '#contracts/api/agent-app.ts';
-import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
-import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { day, moment, monthName } from '#portal/ui/format.ts';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
 
@@ -11,11 +10,6 @@ import { questionTo } from '#portal/ui/feedback/question.tsx';
 export const StoredPositionsPanel = () => {
   const t = useText();
   const query = useRead(MyStoredPositions, {}, { quiet: true });
-  const forget = useCommand(ForgetPositions, { success: 'kept.forgotten' });
-  const ask = async (month: string) => {
-    if (await confirm(questionTo('kept.forget', t('kept.question', { month: monthName(month) }), { danger: true })))
-      forget.mutate({ month });
-  };
   return (
     <section className="agent-card">
       <h2>{t('kept.title')}</h2>
@@ -30,10 +24,16 @@ export const StoredPositionsPanel = () => {
                   ? t('kept.contested', { month: monthName(month) })
                   : t('kept.until', { month: monthName(month), until: day(until) })}{' '}
                 {until !== null && (
-                  <Button size="small" color="error" disabled={forget.isPending} onClick={() => void ask(month)}>
+                  <CommandButton
+                    command={ForgetPositions}
+                    input={{ month }}
+                    success="kept.forgotten"
+                    ask={questionTo('kept.forget', t('kept.question', { month: monthName(month) }), { danger: true })}
+                    color="error"
+                  >
                     {t('kept.forget')}
                     <span className="sr-only"> {monthName(month)}</span>
-                  </Button>
+                  </CommandButton>
                 )}
               </p>
             ))}

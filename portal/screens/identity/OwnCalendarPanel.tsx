@@ -1,11 +1,9 @@
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { EndOwnCalendar, MakeOwnCalendar, OwnCalendar } from '#contracts/api/calendar-feeds.ts';
-import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
-import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { SecretDialog } from '../settings/integrations/SecretDialog.tsx';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
@@ -15,11 +13,6 @@ export const OwnCalendarPanel = ({ className }: { readonly className: string }) 
   const t = useText();
   const query = useRead(OwnCalendar, {}, { quiet: true });
   const [secret, setSecret] = useState<string>();
-  const making = useCommand(MakeOwnCalendar, { onDone: (made) => setSecret(made.secret) });
-  const make = async (on: boolean) => {
-    const ask = questionTo('ownCalendar.renew', t('ownCalendar.renew.question'));
-    if (!on || (await confirm(ask))) making.mutate({});
-  };
   return (
     <section className={className}>
       <h2>{t('ownCalendar.title')}</h2>
@@ -29,9 +22,15 @@ export const OwnCalendarPanel = ({ className }: { readonly className: string }) 
           <>
             {on && <p>{t('ownCalendar.used', { at: lastSyncAt ? moment(lastSyncAt) : t('integration.never') })}</p>}
             <div className="row-buttons">
-              <Button size="small" variant="outlined" loading={making.isPending} onClick={() => void make(on)}>
+              <CommandButton
+                command={MakeOwnCalendar}
+                input={{}}
+                {...(on && { ask: questionTo('ownCalendar.renew', t('ownCalendar.renew.question')) })}
+                onDone={(made) => setSecret(made.secret)}
+                variant="outlined"
+              >
                 {t(on ? 'ownCalendar.renew' : 'ownCalendar.make')}
-              </Button>
+              </CommandButton>
               {on && (
                 <CommandButton
                   command={EndOwnCalendar}

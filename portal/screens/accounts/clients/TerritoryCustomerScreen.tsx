@@ -10,8 +10,8 @@ import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { PressProblem } from '#portal/ui/PressProblem.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
-import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 
 /** Which territories one client sees, each with its switch (rule terr.visibility). */
 export const TerritoryCustomerScreen = () => {
@@ -19,14 +19,14 @@ export const TerritoryCustomerScreen = () => {
   const { id: clientId = '' } = useParams();
   const { data: client, error, refetch } = useRead(TerritoryClient, { clientId }, { quiet: true });
   const may = useMay(HideTerritories.access);
-  const { problem, tell, clear } = useFormProblem();
-  const { run, isPending } = useConfirmedCommand(HideTerritories, { success: 'territory.saved', onFailed: tell });
+  const [failed, setFailed] = useState<unknown>();
+  const { run, isPending } = useConfirmedCommand(HideTerritories, { success: 'territory.saved', onFailed: setFailed });
   const [turned, setTurned] = useState<string>();
   useBreadcrumb(client?.name);
   if (!client) return <QueryFallback error={error} retry={refetch} missing="client.notFound" />;
   const hidden = client.territories.filter(({ visible }) => !visible).map(({ id }) => id);
   const turn = (id: string, name: string, visible: boolean) => {
-    clear();
+    setFailed(undefined);
     setTurned(id);
     const wanted = { clientId, hiddenTerritoryIds: visible ? hidden.filter((other) => other !== id) : [...hidden, id] };
     return run(wanted, async () => {
@@ -65,7 +65,7 @@ export const TerritoryCustomerScreen = () => {
                   </>
                 }
               />
-              {turned === id && problem}
+              {turned === id && <PressProblem error={failed} />}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { FormControlLabel, Switch } from '@mui/material';
+import { useState } from 'react';
 import { AutoAssign, AutoAssignCustomer } from '#contracts/api/assignments.ts';
 import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
@@ -9,9 +10,9 @@ import { ForeseePublication } from '#contracts/api/open-jobs.ts';
 import { useGrants, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandSwitch } from '#portal/ui/CommandSwitch.tsx';
+import { PressProblem } from '#portal/ui/PressProblem.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
-import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 
 type Props = { readonly shift: ShiftRow };
 
@@ -24,8 +25,8 @@ export const FillSwitches = ({ shift }: Props) => {
   const ofAgency = sideOf(useUser().role) === 'agency';
   const automatic = useGrants({ all: ['requests.autoAssign'] });
   const publishes = useGrants({ all: ['requests.publish'] });
-  const { problem, tell, clear } = useFormProblem();
-  const publish = useConfirmedCommand(PublishAffEvents, { success: 'shifts.publishUpdated', onFailed: tell });
+  const [failed, setFailed] = useState<unknown>();
+  const publish = useConfirmedCommand(PublishAffEvents, { success: 'shifts.publishUpdated', onFailed: setFailed });
   /** Agents are notified at once, so their number is shown beforehand. */
   const reach = async () => {
     const ticked = { id: shift.requestId, affectationEventIds: [shift.id] };
@@ -70,14 +71,14 @@ export const FillSwitches = ({ shift }: Props) => {
               checked={shift.isPublishedInApp}
               disabled={shift.isPublishedInApp || !can.includes('publish') || publish.isPending}
               onChange={() => {
-                clear();
+                setFailed(undefined);
                 void publish.run({ affEventId, sendPublishNotif: true }, reach);
               }}
             />
           }
         />
       )}
-      {problem}
+      <PressProblem error={failed} />
       {shift.autoAssignStartDate && (
         <small>{t('identity.autoAssignFrom', { date: moment(shift.autoAssignStartDate, shift.timezone) })}</small>
       )}

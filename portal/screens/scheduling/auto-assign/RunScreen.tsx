@@ -2,11 +2,11 @@ import { Button } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
 import { AutoAssignRunShifts, CancelRun } from '#contracts/api/auto-assign.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment, span } from '#portal/ui/format.ts';
 import { Blocked } from './ProposalTable.tsx';
@@ -35,11 +35,6 @@ export const RunScreen = () => {
   const why = useDialog<Shift>();
   const { data, error, refetch } = useRead(AutoAssignRunShifts, { id: runId }, { watch: ['requests'], quiet: true });
   useBreadcrumb(data && moment(data.run.startedAt));
-  const cancel = useCommand(CancelRun, { success: 'autoAssign.cancelled' });
-  const ask = async () => {
-    if (await confirm(questionTo('autoAssign.cancel', t('autoAssign.cancel.question'), { danger: true })))
-      cancel.mutate({ id: runId });
-  };
   if (!data) return <QueryFallback error={error} retry={refetch} />;
   const { run, shifts } = data;
   const running = run.state === 'planning' || run.state === 'assigning';
@@ -47,9 +42,17 @@ export const RunScreen = () => {
     <>
       <PageHead title={t('autoAssign.runOf', { at: moment(run.startedAt) })} state={<RunState state={run.state} />}>
         {running && (
-          <Button color="error" variant="outlined" loading={cancel.isPending} onClick={() => void ask()}>
+          <CommandButton
+            command={CancelRun}
+            input={{ id: runId }}
+            success="autoAssign.cancelled"
+            ask={questionTo('autoAssign.cancel', t('autoAssign.cancel.question'), { danger: true })}
+            color="error"
+            variant="outlined"
+            size="medium"
+          >
             {t('autoAssign.cancel')}
-          </Button>
+          </CommandButton>
         )}
       </PageHead>
       <p role="status">
