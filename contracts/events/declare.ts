@@ -34,7 +34,15 @@ type SecrecyOf<A extends About> = A extends 'money' | 'terms'
  * handover that the price concerns.
  */
 export type FieldSecrecy =
-  'open' | 'pay' | 'billing' | 'agent' | 'lastName' | 'employer' | 'ofAgency' | 'supplierPrice' | 'clientPrice';
+  | 'open'
+  | 'pay'
+  | 'billing'
+  | 'agent'
+  | 'lastName'
+  | 'employer'
+  | 'ofAgency'
+  | 'supplierPrice'
+  | 'clientPrice';
 
 /**
  * How an undo treats an event: `back` reverses it, `lasting` can't be undone, `withAgent` only together with the agent whom it is about, `none` needs

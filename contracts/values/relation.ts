@@ -141,7 +141,13 @@ export const fillingVisible = ({ agencyId }: Viewer): Condition<'subcontractedTo
 /** How much a viewer may know about who is on a shift. */
 export type Identity = 'full' | 'firstName' | 'autoassign' | 'unassigned';
 export type IdentityField =
-  'agencyId' | 'subcontractedTo' | 'employerId' | 'confirmFrom' | 'end' | 'assigned' | 'autoAssign';
+  | 'agencyId'
+  | 'subcontractedTo'
+  | 'employerId'
+  | 'confirmFrom'
+  | 'end'
+  | 'assigned'
+  | 'autoAssign';
 const alwaysKnown = ({ role, agencyId, customerId }: Viewer): Condition<IdentityField> => {
   const side = sideOf(role);
   if (side === 'platform' || side === 'agent') return true;

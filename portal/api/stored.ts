@@ -14,7 +14,8 @@ export const customerIdOf = ({
   role,
   data,
 }: Pick<User, 'role'> & { readonly data: Pick<User['data'], 'id' | 'accountOwnerId' | 'actingAs'> }):
-  string | undefined => {
+  | string
+  | undefined => {
   if (role === 'customer') return data.id;
   if (role === 'manager') return data.accountOwnerId ?? undefined;
   return data.actingAs?.id;

@@ -25,7 +25,9 @@ export type OutboxStore = {
 
 /** Result of a try: stored by the server, to be retried, or refused for good. */
 export type SendOutcome =
-  { readonly how: 'sent' } | { readonly how: 'later' } | { readonly how: 'refused'; readonly why: string };
+  | { readonly how: 'sent' }
+  | { readonly how: 'later' }
+  | { readonly how: 'refused'; readonly why: string };
 
 const orderOf = ({ order, at }: Pick<Waiting, 'order' | 'at'>): number => order ?? Date.parse(at);
 

@@ -18,7 +18,8 @@ export class EmployeeImportRow {
   @Column('int') lines!: number;
   /** What each column holds; null until it is started. */
   @Column('jsonb', { nullable: true }) columns!:
-    readonly { readonly heading: string; readonly field: ImportField | null }[] | null;
+    | readonly { readonly heading: string; readonly field: ImportField | null }[]
+    | null;
   @Column('int') created!: number;
   @Column('int') changed!: number;
   @Column('int') unchanged!: number;

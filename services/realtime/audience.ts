@@ -51,7 +51,14 @@ const jobs = 'jobs@agents';
  */
 const concerns: {
   readonly [A in About]: readonly (
-    'event' | 'parties' | 'conversation' | 'companies' | 'office' | 'person' | 'inbox' | 'employees'
+    | 'event'
+    | 'parties'
+    | 'conversation'
+    | 'companies'
+    | 'office'
+    | 'person'
+    | 'inbox'
+    | 'employees'
   )[];
 } = {
   plan: ['event', 'employees'],

@@ -16,7 +16,8 @@ export type Logged = Proposed & {
 };
 export type Expected = number | 'no_stream' | 'stream_exists' | 'any';
 export type Written =
-  { readonly revision: number; readonly position: bigint } | { readonly conflict: number | undefined };
+  | { readonly revision: number; readonly position: bigint }
+  | { readonly conflict: number | undefined };
 
 const unixEpochTicks = 621_355_968_000_000_000n;
 

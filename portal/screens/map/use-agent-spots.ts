@@ -8,7 +8,8 @@ type Point = { readonly lat: number; readonly lng: number };
 type Made = { readonly agent: PositionedAgent; readonly spot: Spot | undefined };
 /** The last result with the inputs that it was computed from. */
 type Drawn =
-  { readonly byId: unknown; readonly t: unknown; readonly onOpen: unknown; readonly made: readonly Made[] } | undefined;
+  | { readonly byId: unknown; readonly t: unknown; readonly onOpen: unknown; readonly made: readonly Made[] }
+  | undefined;
 
 /** Agents as markers of a map, at their position, else at their place. `onOpen` must be stable. */
 export const useAgentSpots = (

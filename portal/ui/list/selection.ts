@@ -19,7 +19,8 @@ export type ListQuery = {
 
 /** Which rows a person has ticked. The server expands `allExcept` under the same scope and filters. */
 export type Selection =
-  { readonly ids: readonly string[] } | { readonly allExcept: readonly string[]; readonly query: ListQuery };
+  | { readonly ids: readonly string[] }
+  | { readonly allExcept: readonly string[]; readonly query: ListQuery };
 
 export const emptySelection: Selection = { ids: [] };
 

@@ -6,7 +6,15 @@ export type Spot = {
   /** Text of the marker, as colour alone must not carry the meaning. */
   readonly label: string;
   readonly look:
-    'place' | 'absent' | 'left' | 'unknown' | 'inZone' | 'notInZone' | 'uncertain' | 'notAssigned' | 'cluster';
+    | 'place'
+    | 'absent'
+    | 'left'
+    | 'unknown'
+    | 'inZone'
+    | 'notInZone'
+    | 'uncertain'
+    | 'notAssigned'
+    | 'cluster';
   /** Text drawn on it. */
   readonly text?: string;
   readonly onOpen?: () => void;

@@ -142,7 +142,8 @@ export class BundleCheck {
     this.settle();
     this.inputs.update(`${text}\n`);
     const record = JSON.parse(text) as
-      ({ readonly record: 'head' } & PayRunHead) | ({ readonly record: 'agent' } & PayRunAgent);
+      | ({ readonly record: 'head' } & PayRunHead)
+      | ({ readonly record: 'agent' } & PayRunAgent);
     if (record.record === 'head') {
       this.head = record;
       this.company = payCompanyOf(record);

@@ -54,7 +54,8 @@ describe('the right to refuse', () => {
   };
   const refusalOf = async (shiftId: string) =>
     (await vigie.platform.store.read(`shift-${shiftId}`)).find(({ type }) => type === 'AssignmentRefused')?.data as
-      { readonly reason: string; readonly ground?: string; readonly figures?: unknown } | undefined;
+      | { readonly reason: string; readonly ground?: string; readonly figures?: unknown }
+      | undefined;
   const candidates = async (shiftId: string) => {
     const { data } = await agency.call(GetDisponibilitiesV2, { id: shiftId });
     return (data as { id: string; score: unknown; cost: number; available: boolean }[]).map(

@@ -84,10 +84,8 @@ describe('the style of the code', () => {
   }, 300_000);
 
   it('every file is formatted', () => {
-    expect(
-      complaints('prettier', '--check', '--log-level', 'warn', '--cache', '--cache-location', '.local/prettier', '.'),
-    ).toBe('');
-  }, 300_000);
+    expect(complaints('oxfmt', '--list-different', '--threads=1')).toBe('');
+  }, 120_000);
 
   it('a floating promise is refused', () => {
     const folder = linted();

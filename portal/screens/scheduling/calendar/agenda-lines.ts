@@ -6,7 +6,8 @@ import type { Row } from './rows.ts';
 const isOver = ({ end, status }: CalendarShift, now: string): boolean => end <= now || status === 'punchedOut';
 
 type Line =
-  { readonly day: string; readonly odd: number | null; readonly count: number } | { readonly shift: CalendarShift };
+  | { readonly day: string; readonly odd: number | null; readonly count: number }
+  | { readonly shift: CalendarShift };
 
 /**
  * Shifts by the local day of their start; those that began before the first day are listed under it. Ended shifts come last in a day.

@@ -11,7 +11,8 @@ type DryRun = Output<typeof ForeseeShift>[number];
 
 /** Result of a drop's dry run; `refused` as text. */
 export type DropValidation =
-  { readonly state: 'nothing' | 'asking' | 'free' } | { readonly state: 'refused'; readonly why: string };
+  | { readonly state: 'nothing' | 'asking' | 'free' }
+  | { readonly state: 'refused'; readonly why: string };
 
 const asking = { state: 'asking' } as const;
 /** Milliseconds that a dragged shift must rest before its time is checked. */

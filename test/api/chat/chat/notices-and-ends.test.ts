@@ -44,9 +44,13 @@ export const noticesAndEnds = (): void => {
     for (const message of ['Premier secret', 'Deuxième secret', 'Troisième secret'])
       await send(customerA, { thread, message });
     await vigie.settled();
-    const delivered = async () =>
-      (await vigie.platform.pool.query<{ state: string; id: string }>(`select state, id from notice.delivery where kind = 'chat' and person_id = $1 and not_before > $2::timestamptz - interval '1 minute' order by not_before`, [anne, vigie.clock.now()])) // prettier-ignore
-      .rows;
+    const delivered = async () => {
+      const { rows } = await vigie.platform.pool.query<{ state: string; id: string }>(
+        `select state, id from notice.delivery where kind = 'chat' and person_id = $1 and not_before > $2::timestamptz - interval '1 minute' order by not_before`,
+        [anne, vigie.clock.now()],
+      );
+      return rows;
+    };
     const told = await until(
       delivered,
       (rows) => rows.length >= 3 && rows.every(({ state }) => state === 'sent' || state === 'dropped'),
