@@ -1,7 +1,7 @@
 import type { User } from '#contracts/api/session.ts';
 import { table } from './database.ts';
 
-/** The last answer of a read for one person, or the person themselves. `at`: UTC instant. */
+/** The last answer of a read for one person, or the person themselves. `at`: when it was read, UTC instant. */
 export type OfflineAnswer<T = unknown> = {
   readonly key: string;
   readonly userId: string;
@@ -17,9 +17,10 @@ export const storeOfflineAnswer = async (
   userId: string,
   name: string,
   input: unknown,
+  at: string,
   data: unknown,
 ): Promise<void> => {
-  await answers.put({ key: keyOf(userId, name, input), userId, at: new Date().toISOString(), data });
+  await answers.put({ key: keyOf(userId, name, input), userId, at, data });
 };
 export const offlineAnswer = <T>(userId: string, name: string, input: unknown): Promise<OfflineAnswer<T> | undefined> =>
   answers.get(keyOf(userId, name, input)) as Promise<OfflineAnswer<T> | undefined>;

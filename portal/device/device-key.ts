@@ -44,13 +44,19 @@ const noteServerTime = ({ at, wall }: { readonly at: string; readonly wall: stri
   changes.tell();
 };
 
+/** The UTC instant by the server's clock at which this device's clock shows `wall` (ms since 1970). */
+const serverTime = (wall: number): string => new Date(wall + ahead).toISOString();
+
 /** The present UTC instant by the server's clock, as far as this device knows; by its own until the server has given its time. */
-export const serverNow = (): string => new Date(Date.now() + ahead).toISOString();
+export const serverNow = (): string => serverTime(Date.now());
 
 /** The same for what is shown, again whenever the server gives its time. */
-export const useServerNow = (): string => {
+export const useServerNow = (): string => useServerTime(Date.now());
+
+/** The same of a moment at which this device's clock showed `wall` (ms since 1970). */
+export const useServerTime = (wall: number): string => {
   useSyncExternalStore(changes.subscribe, () => ahead);
-  return serverNow();
+  return serverTime(wall);
 };
 
 /** Runs one at a time across all tabs, since each record contains the hash of the previous one. */

@@ -3,6 +3,7 @@ import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { useRead } from '../api/hooks.ts';
 import { useUser } from '../api/session.tsx';
 import { storeOfflineAnswer, offlineAnswer, type OfflineAnswer } from '../api/offline-answers.ts';
+import { useServerTime } from './device-key.ts';
 
 type Options<E extends Endpoint> = Parameters<typeof useRead<E>>[2] & {
   /** The part of an answer that is stored; all of it by default. */
@@ -11,7 +12,7 @@ type Options<E extends Endpoint> = Parameters<typeof useRead<E>>[2] & {
 
 /**
  * One question to the server, whose last answer an agent's device keeps: without a line it is shown as it was then. `asOf`: when that was, UTC
- * instant; undefined while the server answers.
+ * instant by the server's clock; undefined while the server answers.
  */
 export const useOfflineRead = <E extends Endpoint>(
   endpoint: E,
@@ -27,12 +28,13 @@ export const useOfflineRead = <E extends Endpoint>(
   const [found, setFound] = useState<{ readonly asked: string; readonly answer?: OfflineAnswer<Output<E>> }>();
   const { data, error, dataUpdatedAt } = query;
   const own = role === 'user';
+  const readAt = useServerTime(dataUpdatedAt);
   const away = own && error?.status === 0 && !error.aborted;
   const asked = JSON.stringify(input);
   useEffect(() => {
     if (own && data !== undefined)
-      void storeOfflineAnswer(userId, endpoint.name, JSON.parse(asked), keeping ? keeping(data) : data);
-  }, [own, userId, endpoint, asked, data, keeping]);
+      void storeOfflineAnswer(userId, endpoint.name, JSON.parse(asked), readAt, keeping ? keeping(data) : data);
+  }, [own, userId, endpoint, asked, readAt, data, keeping]);
   useEffect(() => {
     if (!away || data !== undefined) return;
     const answer = offlineAnswer<Output<E>>(userId, endpoint.name, JSON.parse(asked));
@@ -40,12 +42,7 @@ export const useOfflineRead = <E extends Endpoint>(
   }, [away, userId, endpoint, asked, data]);
   const here = away && data === undefined && found?.asked === asked ? found : undefined;
   const shown = data ?? here?.answer?.data;
-  const asOf =
-    !away || shown === undefined
-      ? undefined
-      : data === undefined
-        ? here?.answer?.at
-        : new Date(dataUpdatedAt).toISOString();
+  const asOf = !away || shown === undefined ? undefined : data === undefined ? here?.answer?.at : readAt;
   // Until the device has answered, nothing has failed.
   const pending = away && data === undefined && !here;
   return { ...query, data: shown, error: pending ? null : error, asOf };

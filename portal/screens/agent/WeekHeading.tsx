@@ -1,4 +1,5 @@
 import type { MyShift } from '#contracts/api/agent-app.ts';
+import { useServerNow } from '#portal/device/device-key.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { dayRange, hours } from '#portal/ui/format.ts';
 
@@ -11,7 +12,7 @@ type Props = {
 export const WeekHeading = ({ week: { from, to, plannedMinutes, workedMinutes }, employer }: Props) => {
   const t = useText();
   const days = dayRange(from, to);
-  const today = new Date().toLocaleDateString('en-CA');
+  const today = new Date(useServerNow()).toLocaleDateString('en-CA');
   return (
     <>
       <h2>{today >= from && today <= to ? t('agent.week.now', { days }) : days}</h2>

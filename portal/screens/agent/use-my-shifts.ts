@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { MyShifts, type MyShift } from '#contracts/api/agent-app.ts';
 import { useUser } from '#portal/api/session.tsx';
+import { serverNow } from '#portal/device/device-key.ts';
 import { storeOfflineFiles } from '#portal/device/offline-files.ts';
 import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 
@@ -10,7 +11,7 @@ const every = 60_000;
 /** Days ahead whose shifts are stored on the telephone. */
 const keptDays = 14;
 const keeping = (shifts: MyShift[]) => {
-  const until = new Date(Date.now() + keptDays * 24 * 60 * 60 * 1000).toISOString();
+  const until = new Date(Date.parse(serverNow()) + keptDays * 24 * 60 * 60 * 1000).toISOString();
   return shifts.filter(({ start }) => start < until);
 };
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { GetMessages, type Conversation } from '#contracts/api/chat.ts';
 import { newConversation } from '#contracts/values/chat.ts';
+import { serverNow } from '#portal/device/device-key.ts';
 import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 import { useThreads } from './use-threads.ts';
 
@@ -15,7 +16,7 @@ const KeptThread = ({ thread, to }: { readonly thread: string; readonly to: stri
 };
 
 const isRecent = ({ id, dialog }: Conversation): boolean => {
-  const since = new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000).toISOString();
+  const since = new Date(Date.parse(serverNow()) - keptDays * 24 * 60 * 60 * 1000).toISOString();
   return id !== newConversation && dialog.some(({ time }) => time >= since);
 };
 

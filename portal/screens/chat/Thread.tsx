@@ -24,7 +24,7 @@ import { recipientName } from './recipient-name.ts';
 import type { Waiting } from '#portal/device/outbox.ts';
 import type { Message } from '#portal/device/outbox-item.ts';
 import { useOfflineRead } from '#portal/device/use-offline-read.ts';
-import { serverNow } from '#portal/device/device-key.ts';
+import { serverNow, useServerNow } from '#portal/device/device-key.ts';
 import { useOutbox } from '#portal/device/use-outbox.ts';
 
 /** Id of the open conversation, from which the keyboard goes on once it has been chosen. */
@@ -84,7 +84,7 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
     const found = await call(GetMessages, { thread: id, before });
     setEarlier((known) => [...found, ...known]);
   };
-  const today = day(new Date().toISOString());
+  const today = day(useServerNow());
   const name = recipientName(recipient, t);
   return (
     <section id={threadRegion} tabIndex={-1} className="chat-thread" aria-label={name}>
