@@ -1,10 +1,10 @@
 import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
 import { useId, useRef, useState, type ClipboardEvent, type Ref } from 'react';
 import { useText, type Text } from '#portal/language/i18n.ts';
-import { dayInWords, weekdayName } from '../format.ts';
+import { dayInWords, nearDay, weekdayName } from '../format.ts';
 import { Calendar } from '../icons/icons.tsx';
 import { useHasOpened } from '../use-has-opened.ts';
-import { fieldDate, readDate, type Bounds } from './wall-clock.ts';
+import { exampleDay, fieldDate, readDate, type Bounds } from './wall-clock.ts';
 import { isDay, today } from './zone-clock.ts';
 import { Overlay } from '../feedback/Overlay.tsx';
 import { lazyComponent } from '../lazy-component.ts';
@@ -41,6 +41,12 @@ type Props = Bounds & {
 const boundText = (t: Text, day: string, min: string | undefined, max: string | undefined) =>
   min && day < min ? t('date.from', { day: dayInWords(min) }) : t('date.to', { day: dayInWords(max!) });
 
+/** How a day may be typed, by one that the field takes. */
+const exampleIn = (bounds: Bounds) => {
+  const day = exampleDay(today(), bounds);
+  return { date: fieldDate(day), words: nearDay(`${day}T12:00:00.000Z`, 'UTC') };
+};
+
 /** A day of the calendar, typed as people write it or picked; shown as dd/MM/yyyy (rule val.date), with its weekday in words. */
 export const DateInput = ({
   id: given,
@@ -74,7 +80,7 @@ export const DateInput = ({
   const day = typing ? readDate(typing.text, today(), { min, max }) : isDay(value) ? value : undefined;
   const unread = day === undefined && shown.trim() !== '';
   const outside = day !== undefined && ((min && day < min) || (max && day > max));
-  const wrong = (left || error) && unread ? t('date.unread') : undefined;
+  const wrong = (left || error) && unread ? t('date.unread', exampleIn({ min, max })) : undefined;
   const bound = outside ? boundText(t, day, min, max) : undefined;
   const said = wrong ?? bound;
 
@@ -165,7 +171,7 @@ export const DateInput = ({
       ) : (
         !live && (
           <p className="date-words" id={`${id}-words`}>
-            {day ? dayInWords(day) : t('date.example')}
+            {day ? dayInWords(day) : t('date.example', exampleIn({ min, max }))}
           </p>
         )
       )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { fieldDate, readDate, readMoment, readTime } from './wall-clock.ts';
+import { exampleDay, fieldDate, readDate, readMoment, readTime } from './wall-clock.ts';
 import { isDay } from './zone-clock.ts';
 
 const today = '2026-11-20';
@@ -63,6 +63,20 @@ describe('a typed date', () => {
   it('without a year is the one within bounds', () => {
     expect(readDate('Jun 1', today, { min: today })).toBe('2027-06-01');
     expect(readDate('Dec 1', today, { max: today })).toBe('2025-12-01');
+  });
+
+  it.each([
+    // To come, and not to be read as a month.
+    ['2026-11-30', {}, '2026-12-13'],
+    ['2026-11-20', {}, '2026-11-21'],
+    ['2026-12-31', {}, '2027-01-13'],
+    ['2026-11-29', { min: '2027-03-01' }, '2027-03-13'],
+    ['2026-11-29', { min: '2026-11-29', max: '2026-12-05' }, '2026-11-30'],
+    ['2026-11-29', { min: '2026-12-01', max: '2026-12-05' }, '2026-12-01'],
+    ['2026-11-29', { min: '1926-11-29', max: '2010-11-05' }, '2010-10-31'],
+  ])('has an example that the field takes: on %s within %j it is %s', (now, bounds, day) => {
+    expect(exampleDay(now, bounds)).toBe(day);
+    expect(readDate(fieldDate(day), now, bounds)).toBe(day);
   });
 
   const someDay = fc

@@ -1,4 +1,4 @@
-import { isDay, wallTimeAt, weekdayOf } from './zone-clock.ts';
+import { daysOn, isDay, wallTimeAt, weekdayOf } from './zone-clock.ts';
 
 /** Calendar date `yyyy-MM-dd` → `dd/MM/yyyy`, for date fields only (rule val.date). */
 export const fieldDate = (date: string): string => date.split('-').reverse().join('/');
@@ -84,6 +84,18 @@ export const readDate = (
   return (within.length > 0 ? within : days).toSorted(
     (one, other) => daysApart(one, today ?? one) - daysApart(other, today ?? other),
   )[0];
+};
+
+/**
+ * A day to show as an example of how to type one: within the bounds, to come if they allow it, and preferably from the 13th of a
+ * month on, so that it can't be read as a month. All yyyy-MM-dd.
+ */
+export const exampleDay = (today: string, { min = '', max = '9999' }: Bounds = {}): string => {
+  const first = [min, daysOn(today, 1)].toSorted().at(-1)!;
+  const start = first > max ? max : first;
+  const days = Array.from({ length: 32 }, (_, count) => count);
+  const near = [...days, ...days.map((count) => -count)].map((count) => daysOn(start, count));
+  return near.filter((day) => min <= day && day <= max).find((day) => Number(day.slice(8)) > 12) ?? start;
 };
 
 /** Small letters, one kind of blank, nothing invisible. */

@@ -1,16 +1,20 @@
 import type { Integration } from '#contracts/api/integrations.ts';
 import { Places } from '#contracts/api/places.ts';
 import { grantKeys } from '#contracts/permissions.ts';
-import { tokenGrants, type IntegrationType } from '#contracts/values/integration.ts';
+import { longestToken, tokenGrants, type IntegrationType } from '#contracts/values/integration.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
+import { daysOn } from '#portal/ui/fields/zone-clock.ts';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { dateDay } from '#portal/ui/format.ts';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { GrantField } from '#portal/screens/identity/admins/GrantField.tsx';
 import { WebhookEventsField } from './WebhookEventsField.tsx';
+
+/** The day by which tokens expire, yyyy-MM-dd. */
+const utcToday = () => new Date().toISOString().slice(0, 10);
 
 const never = grantKeys.filter((grant) => !tokenGrants.includes(grant));
 
@@ -78,6 +82,8 @@ export const SettingsFields = ({
               label="integration.expiresOn"
               hint="integration.expiresHint"
               required
+              min={utcToday()}
+              max={daysOn(utcToday(), longestToken)}
             />
             <p>{t('integration.grants')}</p>
             <GrantField name="settings.grants" before={[]} never={never} neverWhy="integration.grantsNever" />
