@@ -27,7 +27,7 @@ export const handoverFacts = {
       undo: 'lasting',
       replaces: null,
       tells: { fromAgencyId: 'open', toAgencyId: 'open' },
-      notices: ['transferred'],
+      notices: ['transferred', 'shiftsLost'],
       inbox: true,
       webhook: 'shift.transferred',
     },

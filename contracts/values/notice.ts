@@ -25,7 +25,7 @@ export const isRetryable = (state: NoticeState): boolean => state === 'refused' 
 
 /**
  * Topics that people can switch off, with their channels. `shifts`: an agent's own, which always keep at least one channel; `jobs`: open jobs and
- * lists; `messages`: written to many; `planning`: new shifts from clients and agents' answers, for dispatchers; `chat`: new messages in a conversation;
+ * lists; `messages`: written to many; `planning`: new and lost shifts of clients and agents' answers, for dispatchers; `chat`: new messages in a conversation;
  * `inbox`: a digest of what waits; `signatures`: those of the log, at an address that may belong to no account.
  */
 export const topics = {
@@ -97,6 +97,7 @@ export const noticeKinds = [
   'paper',
   'takenOn',
   'shiftsPlanned',
+  'shiftsLost',
   'transferred',
   'handoverOffered',
   'handoverAccepted',

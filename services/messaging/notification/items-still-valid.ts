@@ -25,6 +25,8 @@ const questions: Readonly<Record<string, Question>> = {
   supervising: ({ supervised }) => supervised,
   relieved: ({ supervised }) => !supervised,
   shiftsPlanned: ({ shift }, _, __, { agencyId }) => shift?.agencyId === agencyId,
+  shiftsLost: ({ shift }, _, __, { agencyId }) =>
+    !shift || ![shift.agencyId, shift.subcontractedTo, ...shift.handedOnBy].includes(String(agencyId)),
   openJob: open,
   announced: open,
   jobGone: (now, item, personId, values) => now.shift?.agentId !== personId && !open(now, item, personId, values),

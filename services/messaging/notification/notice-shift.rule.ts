@@ -11,6 +11,8 @@ export type NoticeShift = {
   readonly agencyId: string | null;
   /** The agency that it was handed to, the last of the chain. */
   readonly subcontractedTo: string | null;
+  /** The agencies that it was handed to, in order, each with the agency that it has it from. */
+  readonly handedOn: readonly { readonly fromId: string; readonly toAgencyId: string }[];
   readonly placeId: string;
   readonly zone: string;
   readonly start: string;
@@ -44,11 +46,14 @@ const folds: Fold = {
     ...defined({ title, position, skillId, agencyId, placeId, zone }),
   }),
   TransferredToAgency: (shift, { toAgencyId: agencyId }) => ({ ...shift, agencyId }),
-  HandoverAccepted: (shift, { kind, toAgencyId }) =>
-    kind === 'agentRequest' ? shift : { ...shift, subcontractedTo: toAgencyId },
+  HandoverAccepted: (shift, { kind, fromId, toAgencyId }) =>
+    kind === 'agentRequest'
+      ? shift
+      : { ...shift, subcontractedTo: toAgencyId, handedOn: [...shift.handedOn, { fromId, toAgencyId }] },
   HandoverReturned: (shift, { fromId }) => ({
     ...shift,
     subcontractedTo: fromId === shift.agencyId ? null : fromId,
+    handedOn: shift.handedOn.filter((link) => link.fromId !== fromId),
   }),
   AgentAssigned: (shift, { agentId, assignmentId, employerId, by }) => ({
     ...shift,
@@ -86,6 +91,7 @@ export const noticeShiftOf = (
         customerId,
         agencyId,
         subcontractedTo: null,
+        handedOn: [],
         placeId,
         zone,
         start,

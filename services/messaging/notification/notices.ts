@@ -7,7 +7,7 @@ import * as files from './file-audience.ts';
 import { requestingCustomer, handoverSender, requestedAgency, handoverRecipient } from './handover-audience.ts';
 import type { Notice } from './notice.ts';
 import * as jobs from './open-job-audience.ts';
-import { agencyPlannedFor } from './planned-audience.ts';
+import { agenciesThatLost, agencyPlannedFor } from './planned-audience.ts';
 import { payrollPeople } from './pay-audience.ts';
 import { dispatchersOfRefused } from './registry-audience.ts';
 import { whoConnects } from './webhook-audience.ts';
@@ -60,6 +60,13 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
   shiftsPlanned: {
     kind: 'shiftsPlanned',
     to: agencyPlannedFor,
+    channels: byPushAndMail,
+    gathered: true,
+    about: 'planning',
+  },
+  shiftsLost: {
+    kind: 'shiftsLost',
+    to: agenciesThatLost,
     channels: byPushAndMail,
     gathered: true,
     about: 'planning',

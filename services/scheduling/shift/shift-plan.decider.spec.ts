@@ -198,6 +198,18 @@ describe('revising a shift', () => {
       .thenTypes('ShiftRevised');
     given(planned()).when('ReviseShift', { shiftId, agencyId: null }, { now: late.now }).thenTypes('ShiftRevised');
   });
+  it('[cancel.24h] lets a customer give a shift to another agency within 24 hours, which can still not be cancelled (decision 73)', () => {
+    const late = { actor: customerUser, now: after(start, -23, -59) };
+    given(planned())
+      .when('ReviseShift', { shiftId, agencyId: id(5) }, late)
+      .thenTypes('ShiftRevised');
+    given(planned())
+      .when('TransferShift', { shiftId, toAgencyId: id(5) }, late)
+      .thenTypes('TransferredToAgency');
+    given(planned({ agencyId: id(5) }))
+      .when('RemoveShift', { shiftId, reason: 'cancelled' }, late)
+      .rejects('SHIFT_STARTS_WITHIN_24H');
+  });
   it('refuses another agency while somebody is on the shift', () => {
     given(...until.assigned)
       .when('ReviseShift', { shiftId, agencyId: id(5) })

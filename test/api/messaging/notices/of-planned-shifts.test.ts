@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { InboxItems, type InboxItem } from '#contracts/api/inbox.ts';
 import { SaveMyPreferences } from '#contracts/api/notices.ts';
 import { ActAs } from '#contracts/api/session.ts';
-import { CreateShifts, SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import { BulkAgency, BulkRemove } from '#contracts/api/shift-bulk.ts';
+import { CreateShifts, DeleteShift, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import type { Delivery } from '#kernel/deliveries.ts';
+import { link } from '#services/accounts/link/link.decider.ts';
 import { assigned, eventOf, planned } from '#test/support/planned.ts';
 import { until } from '#test/support/until.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -90,6 +93,53 @@ export const ofPlannedShifts = (): void => {
       expect((await customer.call(SaveAffEvents, { shifts: [{ id: existing, agencyId: null }] })).http).toBe(200);
       await vigie.settled();
       expect(await waits()).toBe(false);
+    });
+
+    it('of which they lose some: one mail for a call, with what was cancelled or given to others; none about what they did themselves or got back', async () => {
+      const lost = async (address: string) =>
+        (await to(address)).filter(({ subject }) => /no longer yours|cancelled/.test(subject));
+      const told = async (address: string, count: number) => {
+        const mails = await until(
+          () => lost(address),
+          ({ length }) => length >= count,
+        );
+        await quiet();
+        expect(await lost(address)).toHaveLength(count);
+        return mails.at(-1)!;
+      };
+      const linkId = randomUUID();
+      const asked = { linkId, agencyId: ids.agencyB, customerId: ids.customerA, requestedBy: 'agency' as const };
+      await vigie.commands.run(link, 'Request', linkId, { ...asked, fullAccess: false }, vigie.system());
+      await vigie.commands.run(link, 'Accept', linkId, { linkId }, vigie.system());
+      const of = (n: number) => planned(customer, { requestId, ...ofDay(n), agencyId: ids.agencyA, count: 2 });
+      const [given, taken, cancelled, own] = [await of(26), await of(27), await of(28), await of(29)];
+      await quiet();
+      const before = (await lost('agency.a@test.ca')).length;
+      const some = { id: requestId, affectationEventIds: given.shiftIds, agreed: 2 };
+      expect((await customer.call(BulkAgency, { ...some, agencyId: ids.agencyB })).data.done).toHaveLength(2);
+      const mail = await told('agency.a@test.ca', before + 1);
+      expect(mail.subject).toBe('2 shifts of Client A are no longer yours');
+      expect(mail.text).toMatch(/These shifts of Client A are no longer yours.*:\n- Tue, May 26, 2026/);
+      const first = { id: taken.shiftIds[0]!, agencyId: null };
+      expect((await customer.call(SaveAffEvents, { shifts: [first] })).http).toBe(200);
+      expect((await told('agency.a@test.ca', before + 2)).subject).toBe('A shift of Client A is no longer yours');
+      const all = { id: requestId, affectationEventIds: cancelled.shiftIds, agreed: 2 };
+      expect((await customer.call(BulkRemove, all)).data.done).toHaveLength(2);
+      expect((await told('agency.a@test.ca', before + 3)).subject).toBe('2 shifts of Client A were cancelled');
+      expect((await agency.call(DeleteShift, { requestId, id: own.shiftIds[0]! })).http).toBe(200);
+      await told('agency.a@test.ca', before + 3);
+      expect(await lost('agency.b@test.ca')).toEqual([]);
+      const items = [{ id: first.id, title: 'Congrès', place: '', zone: 'America/Toronto', ...ofDay(27) }];
+      const due = { kind: 'shiftsLost', channel: 'push', language: 'fr', personId: ids.agencyA, to: '', items };
+      const words = () =>
+        composing()({ ...due, values: { name: 'Client A', agencyId: ids.agencyA } } as unknown as Delivery);
+      expect(await words()).toMatchObject({
+        subject: 'Un quart de Client A ne vous est plus confié',
+        text: expect.stringMatching(/^Quart.: /),
+      });
+      await customer.call(SaveAffEvents, { shifts: [{ ...first, agencyId: ids.agencyA }] });
+      expect(await words()).toBeUndefined();
+      await quiet();
     });
 
     it('are not mailed to who wants none about shifts to fill', async () => {
