@@ -76,7 +76,7 @@ const Ticked = z.union([
   }),
 ]);
 /**
- * Moves several applications; `refused` lists those that the caller may not change. `coming`: number of upcoming shifts that become unassigned
+ * Moves several applications; `refused`: those that could not be moved, with the reason. `coming`: number of upcoming shifts that become unassigned
  * because agents become inactive, and of those agents. `preview`: nothing is changed.
  */
 export const MoveCandidates = write({
@@ -94,7 +94,7 @@ export const MoveCandidates = write({
   }),
   output: z.object({
     moved: z.int(),
-    refused: z.array(Id),
+    refused: z.array(z.object({ id: Id, code: z.string() })),
     coming: AffectedAgents,
   }),
 });

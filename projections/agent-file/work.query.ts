@@ -8,6 +8,7 @@ export const workedMinutes = (agentId: string, companyId: string | null, now: st
          coalesce(sum(extract(epoch from (r."end" - r.start)) / 60) filter (where r.start > ${now}::timestamptz), 0)::int as coming
   from shift r where r."agentId" = ${agentId} and (${companyId}::uuid is null or r."employerId" = ${companyId}::uuid)`;
 
-/** Returns a row while an agent is at work for a company. */
-export const atWorkFor = (agentId: string, employerId: string): Sql =>
-  sql`select 1 from shift r where r."agentId" = ${agentId} and r."employerId" = ${employerId} and ${atWork()} limit 1`;
+/** `{ id }` of those of these agents who are at work for a company, or at all where none is named. */
+export const atWorkFor = (agentIds: readonly string[], employerId: string | null): Sql => sql`
+  select distinct r."agentId" as id from shift r
+  where r."agentId" = any(${agentIds}) and (${employerId}::uuid is null or r."employerId" = ${employerId}::uuid) and ${atWork()}`;

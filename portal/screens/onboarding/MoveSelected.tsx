@@ -6,6 +6,7 @@ import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { type Selection } from '#portal/ui/list/selection.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { withUpcoming } from '../workforce/employees/leave-question.ts';
+import { useTellRefused } from '../workforce/employees/tell-refused.ts';
 import { moveQuestion } from './move-question.ts';
 import { StepChoice } from './StepChoice.tsx';
 
@@ -25,11 +26,11 @@ const alsoCalled: { readonly [S in OnboardingStep]?: string } = {
 /** Moves all selected people to one step; asks before it removes them from onboarding, and lists those that were not moved. */
 export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
   const t = useText();
+  const tell = useTellRefused();
   const { run: move, isPending } = useConfirmedCommand(MoveCandidates, {
     onDone: ({ moved, refused }) => {
       if (moved > 0) toast.success(t('shifts.statusUpdated'));
-      if (refused.length > 0)
-        toast.warning(t('employees.refused', { n: refused.length, reasons: t('problem.NOT_FOUND') }));
+      tell(refused);
       onDone();
     },
   });

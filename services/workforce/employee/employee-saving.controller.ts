@@ -14,7 +14,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { upcomingOf, upcomingOfMove, requireExpectedUpcoming } from './upcoming.ts';
-import { agent } from '../agent/agent.decider.ts';
+import { moveToStep } from './leaving.ts';
 import { viewerContextOf } from './employee-directory.ts';
 import { EmployeeService } from './employee.service.ts';
 import { EmployeeDirectory } from './employee-directory.ts';
@@ -62,7 +62,7 @@ export class EmployeeSavingController {
   async move({ employeeIds, statusId: status, agreed }: Input<typeof UpdateEmployeeStatus>, caller: Caller) {
     await requireExpectedUpcoming(upcomingOfMove(this.models, caller, employeeIds, status), agreed);
     const { done: moved, refused } = await this.each(employeeIds, caller, undefined, (agentId) =>
-      this.commands.run(agent, 'MoveOnboarding', agentId, { agentId, employerId: companyOf(caller), status }, caller),
+      moveToStep(this.models, this.commands, agentId, status, caller),
     );
     return { moved, refused };
   }

@@ -7,7 +7,7 @@ import { Employment, isBirthDate, Profile } from '#contracts/values/employee.ts'
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { atWorkFor } from '#projections/agent-file/work.query.ts';
+import { requireNotAtWork } from './leaving.ts';
 import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
 import { agentsIn } from '#projections/agent/agents-of.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -66,8 +66,7 @@ export class EmployeeService {
 
   /** Ends an employee's employment with a company; refused while they work for it. */
   async unlink(agentId: string, employerId: string, caller: Caller): Promise<void> {
-    const [working] = await this.models.query(atWorkFor(agentId, employerId));
-    if (working) throw new Rejected('SHIFT_AGENT_WORKING');
+    await requireNotAtWork(this.models, agentId, employerId);
     await this.commands.run(agent, 'UnlinkEmployer', agentId, { agentId, employerId }, caller);
   }
 

@@ -9,7 +9,7 @@ import {
   type OnboardingCandidate,
 } from '#contracts/api/onboarding.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
-import type { OnboardingTab } from '#contracts/values/onboarding.ts';
+import { onboardingSteps, type OnboardingTab } from '#contracts/values/onboarding.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { requireExpectedCount } from '#kernel/expected.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -24,6 +24,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { FileService } from '#services/files/file.service.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { today } from '#services/workforce/employee/employee-directory.ts';
+import { atWorkOf, moveToStep } from '#services/workforce/employee/leaving.ts';
 import { upcomingOfMove, requireExpectedUpcoming } from '#services/workforce/employee/upcoming.ts';
 import { RegistryObjection } from '#services/workforce/employee/registry-objection.ts';
 import { mayScheduleAt } from '../employee/employee.view.ts';
@@ -59,13 +60,7 @@ export class OnboardingController {
   async move({ id, status, agreed }: Input<typeof MoveOnboarding>, caller: Caller) {
     if ((await this.visible([id], caller)).size === 0) throw new Rejected('NOT_FOUND');
     await requireExpectedUpcoming(upcomingOfMove(this.models, caller, [id], status), agreed);
-    await this.commands.run(
-      agent,
-      'MoveOnboarding',
-      id,
-      { agentId: id, employerId: companyOf(caller), status },
-      caller,
-    );
+    await moveToStep(this.models, this.commands, id, status, caller);
     return { id };
   }
 
@@ -76,18 +71,25 @@ export class OnboardingController {
       { ...spec, ...('ids' in selection && { where: [] }) },
       selection,
     );
-    const coming = await upcomingOfMove(this.models, caller, ids, status);
-    if (preview) return { moved: ids.length, refused: [...missing], coming };
+    const working = status === onboardingSteps.inactive ? await atWorkOf(this.models, ids, companyOf(caller)) : [];
+    const wanted = ids.filter((id) => !working.includes(id));
+    const refused = [
+      ...[...missing].map((id) => ({ id, code: 'NOT_FOUND' })),
+      ...working.map((id) => ({ id, code: 'AGENT_AT_WORK' })),
+    ];
+    const coming = await upcomingOfMove(this.models, caller, wanted, status);
+    if (preview) return { moved: wanted.length, refused, coming };
     requireExpectedCount(coming.shifts, agreed);
-    for (const agentId of ids)
-      await this.commands.run(
-        agent,
-        'MoveOnboarding',
-        agentId,
-        { agentId, employerId: companyOf(caller), status },
-        caller,
-      );
-    return { moved: ids.length, refused: [...missing], coming };
+    let moved = 0;
+    for (const id of wanted)
+      try {
+        await moveToStep(this.models, this.commands, id, status, caller);
+        moved++;
+      } catch (error) {
+        if (!(error instanceof Rejected)) throw error;
+        refused.push({ id, code: error.code });
+      }
+    return { moved, refused, coming };
   }
 
   @Endpoint(JudgeLicence)

@@ -124,7 +124,11 @@ describe('onboarding', () => {
       selection: { ids: [zoe, ids.agents.dede, ids.agents.eve] },
       status: 4,
     });
-    expect(data).toEqual({ moved: 2, refused: [ids.agents.eve], coming: { agents: 0, shifts: 0 } });
+    expect(data).toEqual({
+      moved: 2,
+      refused: [{ id: ids.agents.eve, code: 'NOT_FOUND' }],
+      coming: { agents: 0, shifts: 0 },
+    });
     expect(await under('contract')).toEqual(expect.arrayContaining(['Zoé', 'Dédé']));
     const all = { allExcept: [ids.agents.dede], query: { search: '' } };
     expect((await agency.call(MoveCandidates, { tab: 'contract', selection: all, status: 3 })).data).toMatchObject({

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AssignEmployee, PunchIn } from '#contracts/api/assignments.ts';
+import { AssignEmployee, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
 import { MoveCandidates, MoveOnboarding } from '#contracts/api/onboarding.ts';
 import { ComingShifts, SaveCustomerEmployee, UnlinkEmployee, UpdateEmployeeStatus } from '#contracts/api/employees.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { eventually } from '#test/support/on-screen.ts';
+import { reached } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
@@ -94,5 +95,32 @@ describe('effects of a change of an agent', () => {
     const [{ agentId }] = await vigie.platform.db.query('select "agentId" from shift where id = $1', [over.shiftId]);
     expect(agentId).toBe(ids.agents.anne);
     expect(await agency.call(PunchIn, { id: coming.assignmentId })).toMatchObject({ status: 0 });
+  });
+
+  it('decision 74: nobody leaves or becomes inactive while punched in; of several, the others do', async () => {
+    const { bruno, chloe } = ids.agents;
+    vigie.clock.set('2026-03-09T11:55:00.000Z');
+    await agency.call(UpdateEmployeeStatus, { employeeIds: [bruno], statusId: 5, agreed: 0 });
+    await vigie.settled();
+    const { assignmentId: id } = await filled(bruno, 9);
+    await reached(agency, id, 'punchedIn');
+    vigie.clock.set('2026-03-09T13:00:00.000Z');
+    const atWork = { http: 409, code: 'AGENT_AT_WORK', message: expect.stringMatching(/punch-out/) };
+    const english = { language: 'en' } as const;
+    const dismissed = { id: bruno, customerId: ids.agencyA, agreed: 0 };
+    expect(await agency.call(UnlinkEmployee, dismissed, english)).toMatchObject(atWork);
+    expect(await agency.call(MoveOnboarding, { id: bruno, status: 6, agreed: 0 }, english)).toMatchObject(atWork);
+    const refused = [{ id: bruno, code: 'AGENT_AT_WORK' }];
+    const both = { employeeIds: [bruno, chloe], statusId: 6 as const, agreed: 0 };
+    expect((await agency.call(UpdateEmployeeStatus, both)).data).toEqual({ moved: [chloe], refused });
+    const selected = { tab: 'new' as const, selection: { ids: [bruno, chloe] }, agreed: 0 };
+    const previewed = await agency.call(MoveCandidates, { ...selected, status: 6, preview: true });
+    expect(previewed.data).toMatchObject({ moved: 1, refused });
+    expect((await agency.call(MoveCandidates, { ...selected, status: 6 })).data).toMatchObject({ moved: 1, refused });
+    expect((await agency.call(MoveCandidates, { ...selected, status: 5 })).data).toMatchObject({ refused: [] });
+    const admin = await signedIn(vigie, 'admin');
+    expect(await admin.call(MoveOnboarding, { id: bruno, status: 6, agreed: 0 }, english)).toMatchObject(atWork);
+    expect(await agency.call(PunchOut, { id })).toMatchObject({ status: 1 });
+    expect(await agency.call(MoveOnboarding, { id: bruno, status: 6, agreed: 0 })).toMatchObject({ http: 200 });
   });
 });

@@ -24,19 +24,9 @@ import { AddToList } from '#portal/screens/job-postings/AddToList.tsx';
 import { MessageEmployees } from '#portal/screens/messaging/MessageEmployees.tsx';
 import { leaveQuestion } from './leave-question.ts';
 import { MassChange } from './MassChange.tsx';
+import { useTellRefused } from './tell-refused.ts';
 
 type BulkProps = Ticked & { readonly count: number };
-
-type Refused = readonly { readonly code: string }[];
-
-/** Shows how many were not changed, and why. */
-const useTellRefused = () => {
-  const t = useText();
-  return (refused: Refused) => {
-    const reasons = [...new Set(refused.map(({ code }) => t(`problem.${code}`)))].join(' ');
-    if (refused.length > 0) toast.warning(t('employees.refused', { n: refused.length, reasons }));
-  };
-};
 
 const Move = ({ ids, count, clear }: BulkProps) => {
   const t = useText();

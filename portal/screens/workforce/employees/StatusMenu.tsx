@@ -4,13 +4,21 @@ import { onboardingStepNames, onboardingSteps, stepOf, type OnboardingStep } fro
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
+import { toast } from '#portal/ui/toasts.ts';
 import { leaveQuestion } from './leave-question.ts';
+import { useTellRefused } from './tell-refused.ts';
 
 /** Moves an employee to any of the six steps; moves back or out must be confirmed. */
 export const StatusMenu = ({ id, status }: { readonly id: string; readonly status: number }) => {
   const t = useText();
   const may = useMay(UpdateEmployeeStatus.access);
-  const { run } = useConfirmedCommand(UpdateEmployeeStatus, { success: 'shifts.statusUpdated' });
+  const tell = useTellRefused();
+  const { run } = useConfirmedCommand(UpdateEmployeeStatus, {
+    onDone: ({ moved, refused }) => {
+      if (moved.length > 0) toast.success(t('shifts.statusUpdated'));
+      tell(refused);
+    },
+  });
   if (!may) return null;
   const move = async (name: OnboardingStep) => {
     const to = onboardingSteps[name];

@@ -119,7 +119,7 @@ export const lists = (): void => {
     expect((await under('active')).find(({ id }) => id === ids.agents.anne)).not.toHaveProperty('status');
     expect(await agency.call(UnlinkEmployee, { id: ids.agents.anne, customerId: ids.agencyA })).toMatchObject({
       http: 409,
-      code: 'SHIFT_AGENT_WORKING',
+      code: 'AGENT_AT_WORK',
     });
     const { data } = await agency.call(EmployeeEvents, { employeeId: ids.agents.anne, filters: { period: ['now'] } });
     expect(data).toEqual([
