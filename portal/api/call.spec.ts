@@ -179,5 +179,10 @@ describe('a call', () => {
     expect(busy.now()).toBe(true);
     await running;
     expect(busy.now()).toBe(false);
+    answering(200, { status: 1, data: { id: 'a', title: 'x' }, message: '' });
+    const answered = call(One, { id: 'a' });
+    expect(busy.now()).toBe(true);
+    await answered;
+    expect(busy.now()).toBe(false);
   });
 });

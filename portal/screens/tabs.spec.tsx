@@ -26,9 +26,9 @@ const on = async (element: ReactElement, role: Role, grants?: readonly Grant[]) 
   return shown();
 };
 /** @param read path of the read that tells of the record */
-const at = async (address: string, read: string, record: object) => {
+const at = async (address: string, read: string, record: object, grants?: readonly Grant[]) => {
   const serve = ({ path }: { readonly path: string }) => (path === read ? { data: record } : undefined);
-  await play({ routes, at: address, user: person('agency'), serve, unsettled: true });
+  await play({ routes, at: address, user: person('agency', grants), serve, unsettled: true });
   return shown();
 };
 
@@ -134,5 +134,14 @@ describe('the tabs of the documents', () => {
       'Billing',
       'Info',
     ]);
+    for (const [grant, tab] of [
+      ['finance.viewBilling', 'Billing'],
+      ['finance.viewPay', 'Salary'],
+    ] as const) {
+      const others = grantKeys.filter((one) => one !== grant);
+      const of = await at(`/agency/customers/detail/${id}`, '/api/customer/customer', client, others);
+      const there = await at(`/agency/customers/detail/${id}/place/${id}`, '/api/customer/place', place, others);
+      expect([of.length, of.includes(tab), there.length, there.includes(tab)]).toEqual([7, false, 6, false]);
+    }
   });
 });

@@ -15,19 +15,20 @@ const urls = (...who: Parameters<typeof entries>) => entries(...who).map(([url])
 
 describe('the menus of the portal', () => {
   it.each(['admin', 'superAdmin'] as const)('[nav.admin] those of an %s', (role) => {
-    expect(entries(role)).toEqual(expect.arrayContaining([['/dashboard', 'menu.admin.dashboard']]));
-    expect(urls(role)).toEqual(
-      expect.arrayContaining([
-        '/dashboard',
-        '/territories/clients/all',
-        '/clients/all',
-        '/billing/clients',
-        '/employees/all',
-        '/three-link/all',
-        '/competences/all',
-      ]),
-    );
-    expect(urls(role).filter((url) => url?.startsWith('/agency') || url?.startsWith('/customer'))).toEqual([]);
+    expect(entries(role)[0]).toEqual(['/dashboard', 'menu.admin.dashboard']);
+    expect(urls(role)).toEqual([
+      '/dashboard',
+      '/territories/clients/all',
+      '/clients/all',
+      '/billing/clients',
+      '/employees/all',
+      '/three-link/all',
+      '/competences/all',
+      // Screens of the documents that no menu of theirs leads to.
+      '/apps/territory',
+      '/apps/onboarding',
+      '/platform/admins/all',
+    ]);
   });
 
   it.each([
@@ -51,6 +52,10 @@ describe('the menus of the portal', () => {
     }
   });
 
+  it('[nav.agency] two grants open two entries', () => {
+    expect(urls('agency', ['menus.operations', 'menus.reports'])).toEqual(['/agency/dashboard', '/agency/reports']);
+  });
+
   it.each([
     ['/customer/employees/all', 'menus.employee'],
     ['/customer/requests/all', 'requests.view'],
@@ -64,6 +69,13 @@ describe('the menus of the portal', () => {
       expect(urls(role)).toContain(url);
       expect(urls(role, others)).not.toContain(url);
     }
+  });
+
+  it('[nav.customer] employees are not there for a client that may employ nobody', () => {
+    const user = userOf('customer', { permissions: [...grantKeys], canBeEmployer: false });
+    const titles = menuOf(routes, user, holderOf(user)).map((node) => 'title' in node && node.title);
+    expect(titles).toContain('menu.customer.events');
+    expect(titles).not.toContain('menu.customer.employees');
   });
 
   it('[nav.customer] places are there for the three roles of a client, its people not for who looks as a client', () => {
@@ -81,6 +93,34 @@ describe('the addresses of the portal', () => {
     ['agencyManager', '/agency/employees/employees-list/all', '/agency/employees/:id'],
   ] as const)('[route.customerRoot] [route.agencyRoot] %s who asks for %s is led to %s', (role, from, to) => {
     expect(rowFor(routes, from, holder(role))?.redirect).toBe(to);
+  });
+
+  it.each([
+    ['/login', true],
+    ['/forgot-password', true],
+    ['/pages/forgot-password/token', true],
+    ['/pages/forgot-password/email-confirm', true],
+    ['/reset-password/1/abc', false],
+    ['/pages/errors/error-404', false],
+    ['/pages/errors/error-500', false],
+  ])('[route.guestOnly] [route.unknown] %s is open to who is not signed in, and to them alone: %s', (path, alone) => {
+    expect(rowFor(routes, path, undefined)?.screen).toBeDefined();
+    expect(rowFor(routes, path, holder('agency'))?.screen === undefined).toBe(alone);
+  });
+
+  it.each([
+    ['BSP', 'bspNotValidated'],
+    ['Permit', 'licenseToValidate'],
+    ['Ready', 'readyToWork'],
+    ['FirstShift', 'firstShift'],
+    ['Permit/Declined', 'declined'],
+  ])('[onboard.tabs] Employees/Onboarding/%s opens the tab %s of the board', (path, tab) => {
+    const led = (role: Role) => rowFor(routes, `/employee/Employees/Onboarding/${path}`, holder(role))?.redirect;
+    expect([led('agency'), led('customer'), led('admin')]).toEqual([
+      `/agency/onboarding#tab-${tab}`,
+      `/customer/onboarding#tab-${tab}`,
+      `/apps/onboarding#tab-${tab}`,
+    ]);
   });
 
   it('[route.placesManagers] a client’s places are open to its owner, its managers and who looks as a client', () => {

@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Places } from '#contracts/api/places.ts';
 import { ask } from '../api/call.ts';
 import { customerIdOf } from '../api/stored.ts';
+import { text } from '../language/i18n.ts';
 import type { Route } from '../route.ts';
 import { routes as table } from '../routes.tsx';
 
@@ -287,6 +288,12 @@ describe('which pages may be opened', () => {
     expect(at()).toBe('/pages/errors/error-404');
     expect(screen.getByRole('heading', { name: 'Page not found' })).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
+  });
+
+  it('[route.unknown] there is a page for a failed server', async () => {
+    const { at } = await play({ routes, at: '/pages/errors/error-500' });
+    expect(at()).toBe('/pages/errors/error-500');
+    expect(await screen.findByRole('heading', { name: text('error.500.title') })).not.toBeNull();
   });
 
   it('addresses are read in any case, with or without a slash at the end', async () => {

@@ -3,11 +3,12 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { resetLanguage, language } from '../language/language.ts';
+import type { User } from '#contracts/api/session.ts';
 import type { Route } from '../route.ts';
 import { contrast, menuColours } from '../ui/contrast.ts';
 import { Home as Icon } from '../ui/icons/icons.tsx';
 import { toast } from '../ui/toasts.ts';
-import { seesAsCustomer } from './menu.ts';
+import { maySwitchView, seesAsCustomer } from './menu.ts';
 import { useBreadcrumb } from './breadcrumbs.tsx';
 
 const Half = () => {
@@ -164,8 +165,11 @@ describe('the menu', () => {
 
 describe('the toolbar', () => {
   it('[toolbar.identity] shows who is signed in and for which company', async () => {
-    const { user } = await play({ routes, at: '/agency/dashboard', user: userOf('agency', { businessName: 'ACME' }) });
+    const viewer = userOf('agency', { businessName: 'ACME', photoURL: '/files/marie.png' });
+    const { user } = await play({ routes, at: '/agency/dashboard', user: viewer });
     expect(screen.getByText('ACME')).not.toBeNull();
+    const identity = screen.getByRole('button', { name: 'Marie Tremblay' });
+    expect(identity.querySelector('img')?.getAttribute('src')).toBe('/files/marie.png');
     await openMenu(user);
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Your Profile',
@@ -199,6 +203,10 @@ describe('the toolbar', () => {
     const agency = await play({ routes, at: '/agency/dashboard', user: userOf('agency') });
     await openMenu(agency.user);
     expect(screen.queryByRole('menuitem', { name: 'Switch view' })).toBeNull();
+    const may = (role: User['role'], loggedAsCustomer: boolean, loggedAsAgency = false) =>
+      maySwitchView({ role, loggedAsCustomer, loggedAsAgency });
+    expect([may('agency', true), may('agencyManager', true), may('customer', false, true)]).toEqual([true, true, true]);
+    expect([may('agencyManager', false), may('manager', false), may('admin', false)]).toEqual([false, false, false]);
   });
 
   it('[session.actAs] shows as whom the person acts; leaving restores the role and opens /dashboard', async () => {
@@ -227,13 +235,16 @@ describe('the toolbar', () => {
 
   it.each([
     ['agency', '/agency/profile'],
+    ['agencyManager', '/agency/profile'],
     ['manager', '/manager/profile'],
     ['customer', '/customer/profile'],
+    ['adminAsCustomer', '/customer/profile'],
     ['superAdmin', '/profile'],
     ['admin', '/profile'],
   ] as const)('[toolbar.profileRoute] the profile of %s is at %s', async (role, path) => {
-    const all = [...routes, entry(path, 'profile.title', {}, {})];
-    const { user, at } = await play({ routes: all, at: path, user: userOf(role, { permissions: ['requests.view'] }) });
+    const all = [...routes, entry(path, 'profile.title', {}, {}), entry('/elsewhere', 'chat.title', {}, {})];
+    const viewer = userOf(role, { permissions: ['requests.view'] });
+    const { user, at } = await play({ routes: all, at: '/elsewhere', user: viewer });
     await openMenu(user);
     await user.click(screen.getByRole('menuitem', { name: 'Your Profile' }));
     expect(at()).toBe(path);
@@ -301,6 +312,7 @@ describe('around the page', () => {
         premiumPlans: [
           { id: 'a', ...plan },
           { id: 'b', ...plan, titleFr: 'Argent', active: false },
+          { id: 'c', ...plan, titleFr: 'Bronze', checked: false },
         ],
         rejectedPermissions: [
           { id: 'x', role, titleEn: 'Billing', titleFr: 'Facturation' },
@@ -310,7 +322,7 @@ describe('around the page', () => {
     });
     const footer = screen.getByRole('contentinfo');
     expect(within(footer).getByText('Or')).not.toBeNull();
-    expect(within(footer).queryByText('Argent')).toBeNull();
+    expect(within(footer).queryByText(/Argent|Bronze/)).toBeNull();
     expect(within(footer).getByText('Gestionnaire').parentElement?.textContent).toBe('GestionnaireFacturationPaie');
   });
 });

@@ -169,6 +169,10 @@ describe('a form', () => {
     await user.click(options[1]!);
     await submit(user);
     expect(saves()[0]?.body).toMatchObject({ agency: 'g' });
+    const french = await show(form(), { language: 'fr' });
+    expect(screen.getByLabelText<HTMLInputElement>('Agence').placeholder).toBe('Veuillez choisir');
+    await french.user.click(screen.getByLabelText('Agence'));
+    expect(screen.getByRole('option', { name: 'Guard (Non actif)' })).not.toBeNull();
   });
 
   it('preselects the only option of a field that is set so, which may still be emptied', async () => {

@@ -223,6 +223,9 @@ describe('finding anything from anywhere, and a day at a glance', () => {
         ['dashboard.places', '1'],
       ] as const)
         await eventually(async () => expect(await tile(key).locator('strong').textContent()).toBe(value));
+      const leads = await customer.locator('a.tile').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      const tabs = ['tab-inProgress', 'tab-scheduled', 'tab-finished'].map((tab) => `/customer/requests/all#${tab}`);
+      expect(leads).toEqual([...tabs, '/customer/employees/all', '/customer/places/all']);
       await see(customer.getByRole('button', { name: text('dashboard.list'), exact: true }));
       await see(customer.getByRole('button', { name: text('dashboard.map'), exact: true }));
       for (const key of [

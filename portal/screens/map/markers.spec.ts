@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LocationUpdated } from '#contracts/realtime/location.ts';
-import { withExpiry, markerAppearanceOf, withPushedPosition, sumsOf, type PositionedAgent } from './markers.ts';
+import {
+  expiryCheck,
+  withExpiry,
+  markerAppearanceOf,
+  withPushedPosition,
+  sumsOf,
+  type PositionedAgent,
+} from './markers.ts';
 
 const at = (minute: number) => `2026-03-07T12:${String(minute).padStart(2, '0')}:00.000Z`;
 const position = (minute: number) => ({ lat: 45.5, lng: -73.6, accuracy: 5, at: at(minute) });
@@ -49,6 +56,7 @@ describe('an agent on the map', () => {
     const now = (minute: number, second: number) => Date.parse(at(minute)) + second * 1000;
     expect(withExpiry(anne, now(15, 0))).toBe(anne);
     expect(withExpiry(anne, now(15, 1))).toMatchObject({ working: true, position: null });
+    expect(expiryCheck).toBe(30_000);
   });
 
   it('[map.status] is counted by how they stand', () => {

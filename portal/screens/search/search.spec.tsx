@@ -31,6 +31,11 @@ const found = {
   lists: [],
   places: [],
 };
+const every = {
+  ...found,
+  customers: [result('customers', 'Festival', { image: '/files/festival.png' })],
+  lists: [result('lists', 'Summer')],
+};
 const none = { requests: [], employees: [], customers: [], lists: [], places: [] };
 const all = ['requests.view', 'agent.view', 'menus.clients', 'operations.jobPostings', 'menus.operations'] as const;
 
@@ -53,7 +58,10 @@ const open = async (
     user: userOf(role, { permissions: [...permissions] as never }),
     serve: ({ path, url }) =>
       path.endsWith('/search')
-        ? { data: url.includes('zzzz') ? none : found, ...(url.includes('slow') && { after: 3000 }) }
+        ? {
+            data: url.includes('zzzz') ? none : url.includes('every') ? every : found,
+            ...(url.includes('slow') && { after: 3000 }),
+          }
         : undefined,
   });
   await scene.user.click(screen.getByRole('button', { name: 'Search' }));
@@ -158,6 +166,11 @@ describe('the search', () => {
     expect(gala.textContent).toBe('R12 · GalaArénaFinished');
     expect(screen.getByRole('link', { name: /Chloé/ }).querySelector('.avatar')).not.toBeNull();
     expect(screen.getByRole('status').textContent).toBe('3 results');
+    await type('every');
+    const sections = within(dialog()!).getAllByRole('region');
+    expect(sections.map((one) => one.querySelector('h3')!.textContent)).toEqual(['Events', 'Employees', 'Clients', 'Lists']); // prettier-ignore
+    expect(screen.getByRole('link', { name: 'Festival' }).querySelector('img')?.src).toMatch(/festival\.png$/);
+    expect(screen.getByRole('link', { name: 'Summer' }).querySelector('svg')).not.toBeNull();
   });
 
   it('[search.filters] offers what the viewer may search, and searches that section only', async () => {

@@ -177,6 +177,8 @@ describe('a dialog', () => {
   it.each([false, true])('[list.dialogs] is gone 320 ms after it is closed, modal or panel (%s)', async (panel) => {
     jest.useRealTimers();
     await show(<Modal panel={panel} />);
+    const from = (side: string) => document.querySelector(side) !== null;
+    expect([from('.MuiDrawer-anchorRight'), from('.MuiDialog-container')]).toEqual([panel, !panel]);
     jest.useFakeTimers();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await wait(310);

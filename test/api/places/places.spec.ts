@@ -492,12 +492,11 @@ describe('places, the map of an event, tags and the menu’s branding', () => {
   });
 
   describe('the menu’s branding', () => {
-    it('[nav.branding] is black and white until its account gives it a logo and colours, and again after a reset', async () => {
+    it('[nav.branding] [settings.tabs] is black and white until its account gives it a logo and colours, and again after a reset', async () => {
       const plain = { menuLogo: null, hexColor: '#000000', textColor: '#ffffff' };
       expect((await customer.call(GetCustomization)).data).toEqual(plain);
-      expect(await customer.call(SaveCustomization, { hexColor: 'blue', textColor: '#fff' })).toMatchObject({
-        http: 422,
-      });
+      for (const hexColor of ['blue', '#12G', '#12345', '123456'])
+        expect(await customer.call(SaveCustomization, { hexColor, textColor: '#fff' })).toMatchObject({ http: 422 });
       expect(
         await customer.call(SaveCustomization, {
           hexColor: '#123',

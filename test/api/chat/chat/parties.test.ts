@@ -23,8 +23,11 @@ import {
   messages,
 } from './shared.suite.ts';
 
+/** Phone number of the agents of the tests' data. */
+const called = '+15145550123';
+
 export const parties = (): void => {
-  it('[sup.chatIcon] can be started with a confirmed supervisor only', async () => {
+  it('[sup.chatIcon] [assign.callAgent] can be started with a confirmed supervisor only, whom a client may call too', async () => {
     const { customerA, agencyA } = browsers;
     const shown = async (browser: Browser, id = shiftId) =>
       (await rowOf(browser, requestId, id)).threadId as string | null;
@@ -36,6 +39,15 @@ export const parties = (): void => {
     const other = await assigned(agencyA, plain, bruno);
     await reached(agencyA, other, 'confirmed');
     expect([await shown(customerA, plain), await shown(agencyA, plain)]).toEqual([null, null]);
+    // Rule assign.callAgent: a client calls a supervisor, and none of an agency's other agents.
+    const phones = async (id: string) => {
+      const rows = await Promise.all([customerA, agencyA].map((browser) => rowOf(browser, requestId, id)));
+      return rows.map((row) => (row.employee as { phone?: string }).phone);
+    };
+    expect([await phones(shiftId), await phones(plain)]).toEqual([
+      [called, called],
+      [undefined, called],
+    ]);
     expect(
       (await threads(customerA)).map(({ id, to, recipient, canWrite }) => [
         id,
