@@ -9,7 +9,7 @@ import { Person } from '#portal/ui/icons/icons.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { LicenceIssueMark } from '../shifts/LicenceIssueMark.tsx';
 import { agentName } from './agent-name.ts';
-import { agentStatusOn } from './assignment-rules.ts';
+import { agentStatusOn } from './agent-status.ts';
 import { useShiftStatus } from './use-shift-status.ts';
 
 /** Rule assign.callAgent: the server gives a phone only for one's own agents and supervisors. */

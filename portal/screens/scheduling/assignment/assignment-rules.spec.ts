@@ -2,9 +2,9 @@ import { agencyId, dispatcher, openShift, payOf, shiftOf } from '#test/support/a
 import { userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
 import { breakMinutes, shiftStatuses } from '#contracts/values/shift.ts';
+import { agentStatusOn } from './agent-status.ts';
 import { assignmentInput, formOf, payDraft, refusedFields, type AssignmentForm } from './assignment-form.ts';
 import {
-  agentStatusOn,
   breakEnd,
   changeAgentState,
   datesDisabled,

@@ -1,11 +1,10 @@
 import type { ShiftPayTab } from '#contracts/api/shift-pay.ts';
 import type { ShiftPrices } from '#contracts/values/shift-prices.ts';
 import type { ShiftAbility, ShiftRow } from '#contracts/api/shifts.ts';
-import { assignmentActions, assignmentStage, longShiftMinutes, type ShiftStatus } from '#contracts/values/shift.ts';
+import { assignmentActions, assignmentStage, longShiftMinutes } from '#contracts/values/shift.ts';
 import { minutesFrom, workedMinutes } from '#contracts/values/hours.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import type { User } from '#contracts/api/session.ts';
-import type { EmployeeStatus } from '#portal/ui/Avatar.tsx';
 import { customerIdOf } from '#portal/api/stored.ts';
 import type { AssignmentForm } from './assignment-form.ts';
 import { daysBetween, sameTimeOn, wallTimeAt } from '#portal/ui/fields/zone-clock.ts';
@@ -120,15 +119,3 @@ export const changeAgentState = ({ can, facts }: Row, granted: boolean): 'absent
   if (facts.punchIn) return 'working';
   return can.includes('changeAgent') ? 'open' : 'blocked';
 };
-
-const avatarStatus: Partial<Record<ShiftStatus, EmployeeStatus>> = {
-  punchedIn: 'active',
-  late: 'late',
-  toAccept: 'scheduled',
-  accepted: 'scheduled',
-  toConfirm: 'scheduled',
-  confirmed: 'scheduled',
-};
-
-/** Rule shift.avatar: the border of an agent's photo on a shift. */
-export const agentStatusOn = (status: ShiftStatus): EmployeeStatus => avatarStatus[status] ?? 'none';

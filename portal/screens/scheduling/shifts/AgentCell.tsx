@@ -7,7 +7,7 @@ import { Avatar } from '#portal/ui/Avatar.tsx';
 import { day, nearDay } from '#portal/ui/format.ts';
 import { Person } from '#portal/ui/icons/icons.tsx';
 import { nameLater } from '../assignment/agent-name.ts';
-import { agentStatusOn } from '../assignment/assignment-rules.ts';
+import { agentStatusOn } from '../assignment/agent-status.ts';
 import { useShiftStatus } from '../assignment/use-shift-status.ts';
 import { useWhen } from '../clock.ts';
 import { offeredTo } from '../smart-connect/offered-to.ts';
