@@ -79,7 +79,13 @@ const ownRemarks = (line: Line, t: Text): string[] => {
   if (kind === 'gap') return [t('money.remark.gap')];
   const counted = (inputs.worked ?? 0) + (inputs.gap ?? 0) + (inputs.elsewhere ?? 0);
   if (kind === 'minimum' && inputs.minimumMinutes !== undefined)
-    return [t('money.remark.minimum', { least: hours(inputs.minimumMinutes), worked: hours(counted), missing: hours(inputs.minimumMinutes - counted) })]; // prettier-ignore
+    return [
+      t('money.remark.minimum', {
+        least: hours(inputs.minimumMinutes),
+        worked: hours(counted),
+        missing: hours(inputs.minimumMinutes - counted),
+      }),
+    ];
   if (kind === 'callIn' && inputs.legalMinutes !== undefined)
     return [
       t('money.remark.callIn', {

@@ -62,7 +62,16 @@ const reasonIn = (type: string, { schema: { shape } }: Declaration, data: object
   return said && isText(said) && typeof value === 'string' && value !== '' ? value : null;
 };
 
-const nobody = { about: null, secrecy: null, actorId: null, actorName: null, companyId: null, subject: null, subjectId: null, reason: null }; // prettier-ignore
+const nobody = {
+  about: null,
+  secrecy: null,
+  actorId: null,
+  actorName: null,
+  companyId: null,
+  subject: null,
+  subjectId: null,
+  reason: null,
+};
 
 /** The audit log's columns of a fact; undefined for facts that it does not list. */
 const audited = (declaration: Declaration, data: object, { type, stream, metadata: { actor } }: Recorded) => {

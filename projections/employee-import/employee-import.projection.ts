@@ -2,7 +2,16 @@ import { EmployeeImportEvents } from '#contracts/events/employee-import.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { EmployeeImportRow } from './employee-import.table.ts';
 
-const untouched = { startedAt: null, columns: null, created: 0, changed: 0, unchanged: 0, refused: [], undone: 0, kept: [] }; // prettier-ignore
+const untouched = {
+  startedAt: null,
+  columns: null,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: [],
+  undone: 0,
+  kept: [],
+};
 
 export const employeeImports = projection({ name: 'employee-import', table: EmployeeImportRow }).from(
   EmployeeImportEvents,

@@ -63,7 +63,10 @@ export const eventFilters = (
   { status, language }: { readonly status?: 0 | 1 | 2 | undefined; readonly language: 'en' | 'fr' },
 ): Sql => {
   const { everybody, tasks, customers, employers } = choices(viewer, language);
-  const asked = every([siteEventScope(viewer), ...(status === undefined ? [] : [sql`${eventStatusSql(now)} = ${status}`])]); // prettier-ignore
+  const asked = every([
+    siteEventScope(viewer),
+    ...(status === undefined ? [] : [sql`${eventStatusSql(now)} = ${status}`]),
+  ]);
   const employing = viewer.agencyId ? sql`true` : sql`(select bool_or("canBeEmployer") from event)`;
   const offered = joinSql([...everybody, ...(viewer.agencyId ? [] : customers)], ' union all ');
   return sql`

@@ -61,7 +61,10 @@ export const siteEventList = (
   { customerId, ...asked }: WorkTimes & { readonly customerId?: string | undefined } = {},
 ): ListSpec<SiteEventWithCounts, Input> => {
   const work = workConditions(viewer, now);
-  const withShift = <T extends keyof typeof work>(type: T) => (ids: Parameters<(typeof work)[T]>[0]) => having(viewer, [work[type](ids as never)]); // prettier-ignore
+  const withShift =
+    <T extends keyof typeof work>(type: T) =>
+    (ids: Parameters<(typeof work)[T]>[0]) =>
+      having(viewer, [work[type](ids as never)]);
   const times = timesWithin(asked);
   return {
     from: siteEvents(viewer),

@@ -183,7 +183,10 @@ export class ChatController {
         .slice(0, calls.maxSearchedMessages)
         .flatMap(({ id, text }) => (text ? [{ sealed: text, place: sealedFor(id) }] : [])),
     );
-    const hits = rows.slice(0, calls.maxSearchedMessages).filter((_, index) => foldText(opened[index] ?? '').includes(wanted)).slice(0, maxFound); // prettier-ignore
+    const hits = rows
+      .slice(0, calls.maxSearchedMessages)
+      .filter((_, index) => foldText(opened[index] ?? '').includes(wanted))
+      .slice(0, maxFound);
     const found = await Promise.all(
       [...new Set(hits.map(({ threadId }) => threadId))].map((id) => this.conversations.begun(id, caller)),
     );

@@ -37,7 +37,15 @@ export type ThreadCommands = {
    * Records a message, or nothing where this part is full: then the state lacks the message, and it belongs into the next part. An existing message
    * is not recorded again, whatever the state of the conversation.
    */
-  Send: { readonly in: ThreadPart; readonly messageId: string; readonly by: Author; readonly month: string; readonly text: SealedText; readonly files: readonly StoredFile[]; readonly ground: ChatGround }; // prettier-ignore
+  Send: {
+    readonly in: ThreadPart;
+    readonly messageId: string;
+    readonly by: Author;
+    readonly month: string;
+    readonly text: SealedText;
+    readonly files: readonly StoredFile[];
+    readonly ground: ChatGround;
+  };
   Read: { readonly in: ThreadPart; readonly by: Author; readonly upTo: number };
   Withdraw: { readonly in: ThreadPart; readonly messageId: string; readonly personId: string };
   Hide: { readonly in: ThreadPart; readonly messageId: string; readonly reason: string };

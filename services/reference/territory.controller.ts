@@ -159,7 +159,9 @@ export class TerritoryController {
     const { value } = await this.referenceService.own('subTerritory', id, caller);
     if (value.territoryId === territoryId) return 0;
     const [before, after] = await Promise.all(
-      [value.territoryId, territoryId].map(async (one) => (await this.referenceService.own('territory', one, caller)).value.minimumHours), // prettier-ignore
+      [value.territoryId, territoryId].map(
+        async (one) => (await this.referenceService.own('territory', one, caller)).value.minimumHours,
+      ),
     );
     const hours = before === after ? 0 : Math.max(before!, after!);
     const [hit] = await this.models.query<{ shifts: number }>(

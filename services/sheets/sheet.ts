@@ -101,6 +101,13 @@ const trimmed = (cells: readonly string[]): string[] =>
 const boundedLine = (one: Written, { columns, cell: longest }: SheetBounds): SheetLine => {
   if ('fault' in one) return one;
   const cells = trimmed(one.cells);
-  const fault = cells.length > columns ? 'tooManyColumns' : cells.some((cell) => cell.length > longest) ? 'tooLong' : !cells.every(isStorable) ? 'nul' : undefined; // prettier-ignore
+  const fault =
+    cells.length > columns
+      ? 'tooManyColumns'
+      : cells.some((cell) => cell.length > longest)
+        ? 'tooLong'
+        : !cells.every(isStorable)
+          ? 'nul'
+          : undefined;
   return fault ? { line: one.line, fault, text: truncateText(cells.join(' | '), shown) } : { line: one.line, cells };
 };

@@ -35,7 +35,12 @@ export class CustomerView {
   async show(rows: readonly Row[], viewer: Caller): Promise<CustomerShown[]> {
     const full = await this.fullAccess(viewer);
     const tellsPlans = !viewer.agencyId;
-    const plans = tellsPlans ? await this.models.byIds(ReferenceRow, rows.flatMap(({ planIds }) => planIds)) : new Map<string, ReferenceRow>(); // prettier-ignore
+    const plans = tellsPlans
+      ? await this.models.byIds(
+          ReferenceRow,
+          rows.flatMap(({ planIds }) => planIds),
+        )
+      : new Map<string, ReferenceRow>();
     return viewRows(rows, viewer, (row) => {
       const fullAccess = !full || full.has(row.id);
       const { id, name, billingEmail, note, picture, active, approved, blocked, canBeEmployer } = row;
@@ -81,7 +86,13 @@ export const abilities = (
   full: boolean,
 ): CustomerShown['can'] => {
   if (isPlatform(viewer.role))
-    return ['edit', ...(approved ? [] : (['approve'] as const)), 'block', ...(viewer.role === 'superAdmin' ? (['plans'] as const) : []), ...(blocked ? [] : (['viewAs'] as const))]; // prettier-ignore
+    return [
+      'edit',
+      ...(approved ? [] : (['approve'] as const)),
+      'block',
+      ...(viewer.role === 'superAdmin' ? (['plans'] as const) : []),
+      ...(blocked ? [] : (['viewAs'] as const)),
+    ];
   const edits = hasGrants(viewer, { all: ['client.edit'] });
   if (!viewer.agencyId) return viewer.role === 'customer' || edits ? ['edit'] : [];
   return [

@@ -14,7 +14,12 @@ import { Rejected, type Decider } from '#kernel/decider.ts';
 type Opened = DataOf<typeof PlaceEvents.PlaceOpened>;
 type Revision = Omit<DataOf<typeof PlaceEvents.PlaceRevised>, 'placeId'>;
 type Known = Record<string, unknown>;
-type Things = { readonly locations: readonly PlacePosition[]; readonly tasks: readonly PlaceTask[]; readonly plans: readonly PlacePlan[]; readonly persons: readonly AccreditedPerson[] }; // prettier-ignore
+type Things = {
+  readonly locations: readonly PlacePosition[];
+  readonly tasks: readonly PlaceTask[];
+  readonly plans: readonly PlacePlan[];
+  readonly persons: readonly AccreditedPerson[];
+};
 
 type PlaceState = Things & { readonly opened: boolean; readonly closed: boolean; readonly known: Known };
 type One<T> = { readonly placeId: string } & T;

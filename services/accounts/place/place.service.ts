@@ -104,7 +104,20 @@ export class PlaceService {
     const details = { ...rest, contact1: contact_1, contact2: contact_2, ...(picture !== undefined && { picture }) };
     const placeId = id ?? derivedId(caller.commandId, 'place');
     if (known) await this.commands.run(place, 'Revise', placeId, { placeId, ...where, ...details }, caller);
-    else await this.commands.run(place, 'Open', placeId, { placeId, customerId: owner, ...where, ...(await this.firsts(placeId, owner, caller)), details: { ...noDetails, ...details } }, caller); // prettier-ignore
+    else
+      await this.commands.run(
+        place,
+        'Open',
+        placeId,
+        {
+          placeId,
+          customerId: owner,
+          ...where,
+          ...(await this.firsts(placeId, owner, caller)),
+          details: { ...noDetails, ...details },
+        },
+        caller,
+      );
     await this.writes.shown(caller);
     return this.find(caller, sql`r.id = ${placeId}`);
   }

@@ -48,7 +48,15 @@ export const chatReaders: NoticeAudience = async ({ data }, { models, now }) => 
   const around = { companyId, zone: event?.zone ?? defaultZone, atOnce: atWork };
   const people = users
     .filter((person) => !muted(person))
-    .map((person): NoticeRecipient => ({ person, ...around, values: { ...said, name: side === 'agent' ? supervisor : (nameOf(users, personId) ?? ''), path: `${screensOf(person)}/chat/${threadId}` } })); // prettier-ignore
+    .map((person): NoticeRecipient => ({
+      person,
+      ...around,
+      values: {
+        ...said,
+        name: side === 'agent' ? supervisor : (nameOf(users, personId) ?? ''),
+        path: `${screensOf(person)}/chat/${threadId}`,
+      },
+    }));
   const agents = muted({ id: agentId }) ? [] : await agentsById(models, [agentId], employed ? companyId : null);
   const name = writer?.displayName ?? company?.name ?? '';
   return [

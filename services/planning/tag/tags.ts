@@ -49,7 +49,8 @@ export class Tags {
     const { shifts, agents } = await this.onEvent(id, viewer);
     const rows = await this.models.rows(TagRow, tagScope(viewer));
     const shown = await this.show(rows, viewer);
-    const marked = (row: TagRow, on: TagMark['on'], known: ReadonlySet<string>) => row.marks.filter((mark) => mark.on === on && known.has(mark.id)).map((mark) => mark.id); // prettier-ignore
+    const marked = (row: TagRow, on: TagMark['on'], known: ReadonlySet<string>) =>
+      row.marks.filter((mark) => mark.on === on && known.has(mark.id)).map((mark) => mark.id);
     return rows
       .map((row, index) => ({
         ...shown[index]!,

@@ -23,7 +23,10 @@ export class AgencyLicences {
    */
   async of(agencyId: string, shifts: readonly Shift[]): Promise<(shift: Shift) => Licensed> {
     const places = await this.models.byIds(PlaceRow, shifts.map(({ placeId }) => placeId)); // prettier-ignore
-    const subTerritories = await this.models.byIds(ReferenceRow, [...places.values()].map(({ subTerritoryId }) => subTerritoryId)); // prettier-ignore
+    const subTerritories = await this.models.byIds(
+      ReferenceRow,
+      [...places.values()].map(({ subTerritoryId }) => subTerritoryId),
+    );
     const held = (
       await this.models.rows(ReferenceRow, sql`r.kind = 'agencyLicence' and r.active and r."ownerId" = ${agencyId}`)
     ).map(({ id: licenceId, value }): ReliedLicence => ({ licenceId, ...(value as Reference<'agencyLicence'>) }));

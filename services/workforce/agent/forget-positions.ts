@@ -44,7 +44,14 @@ export const forgetPositions =
         await personalKeys.destroy(consent, [month], 'retention');
       else {
         const due = forgottenAt(await monthOf(models, agentId, month));
-        if (due !== null && due <= now) await forget({ personalKeys, commands }, consent, month, 'retention', systemCaller(derivedId('forget positions', agentId, consentId, month), now)); // prettier-ignore
+        if (due !== null && due <= now)
+          await forget(
+            { personalKeys, commands },
+            consent,
+            month,
+            'retention',
+            systemCaller(derivedId('forget positions', agentId, consentId, month), now),
+          );
       }
     }
   };

@@ -18,7 +18,14 @@ export const isPrinted = (field: string): boolean => !unsaid.has(field) && !/Ids
 
 const money = new Set(['amount', 'rate', 'primes', 'kilometres', 'holidays', 'adjustments', 'corrections', 'total']);
 const hundredths = new Set(['factor', 'distance']);
-const minutes = new Set(['minutes', 'overtimeMinutes', 'plannedMinutes', 'workedMinutes', 'totalMinutesDone', 'totalMinutesToBeDone']); // prettier-ignore
+const minutes = new Set([
+  'minutes',
+  'overtimeMinutes',
+  'plannedMinutes',
+  'workedMinutes',
+  'totalMinutesDone',
+  'totalMinutesToBeDone',
+]);
 /** Field → prefixes of the messages for its codes, in the order of look-up, with `personFile.value` last. */
 const words: Readonly<Record<string, readonly string[]>> = {
   basis: ['contest.basis'],

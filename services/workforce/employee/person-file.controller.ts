@@ -44,7 +44,13 @@ export class PersonFileController {
   private async archive(agentId: string, found: PersonFile, caller: Caller) {
     const { language, now } = caller;
     const parts = fileParts.filter((part) => part in found);
-    await this.commands.run(agent, 'DownloadFile', agentId, { agentId, employerId: companyOf(caller) ?? null, parts }, caller); // prettier-ignore
+    await this.commands.run(
+      agent,
+      'DownloadFile',
+      agentId,
+      { agentId, employerId: companyOf(caller) ?? null, parts },
+      caller,
+    );
     const enclosed: Enclosed = new Map();
     const file = { madeAt: now, ...(enclosing(found, enclosed) as PersonFile) };
     const entries = [

@@ -107,7 +107,10 @@ const stepFor = (type: string, data: Data, before: AgentState): Step => {
     case 'SkillWithdrawn':
       return ['GrantSkill', { ...named, skillId: data['skillId'] as string }];
     case 'AgentSubTerritoriesChosen':
-      return ['ChooseAgentSubTerritories', { ...named, subTerritoryIds: [...(file?.subTerritoryIds ?? before.subTerritoryIds)] }]; // prettier-ignore
+      return [
+        'ChooseAgentSubTerritories',
+        { ...named, subTerritoryIds: [...(file?.subTerritoryIds ?? before.subTerritoryIds)] },
+      ];
     default:
       throw new Rejected('UNDO_PARTLY');
   }

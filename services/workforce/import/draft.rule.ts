@@ -43,7 +43,10 @@ export const draftOf = (
   if ('fault' in one) return { line, code: one.fault };
   const profile: Record<string, unknown> = {};
   const employment: Record<string, unknown> = {};
-  const named: { levelId?: string; skillIds: string[]; subTerritoryIds: string[] } = { skillIds: [], subTerritoryIds: [] }; // prettier-ignore
+  const named: { levelId?: string; skillIds: string[]; subTerritoryIds: string[] } = {
+    skillIds: [],
+    subTerritoryIds: [],
+  };
   const licences = new Map<number, Map<string, string>>();
   for (const [at, field] of mapping.entries()) {
     const cell = (one.cells[at] ?? '').trim();
@@ -76,7 +79,9 @@ export const draftOf = (
 type Fault = Omit<RefusedLine, 'line'>;
 const licenceOf = (cells: ReadonlyMap<string, string>, n: number, choices: Choices): ImportedLicence | Fault => {
   const field = (part: string) => `${part}${n}` as ImportField;
-  const [type, number, from, to] = ['licenceType', 'licenceNumber', 'licenceFrom', 'licenceTo'].map((part) => cells.get(part)); // prettier-ignore
+  const [type, number, from, to] = ['licenceType', 'licenceNumber', 'licenceFrom', 'licenceTo'].map((part) =>
+    cells.get(part),
+  );
   const missing = ['licenceType', 'licenceNumber', 'licenceFrom', 'licenceTo'].find((part) => !cells.has(part));
   if (!type || !number || !from || !to) return { code: 'licenceIncomplete', field: field(missing!) };
   const [typeId, another] = choices.licenceType.get(plainText(type)) ?? [];

@@ -7,7 +7,11 @@ import type { StoredFile } from '#contracts/values/file.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { FileMissing, Files } from '#kernel/files.ts';
-import { knownEmployees, takenAddresses, type KnownEmployee } from '#projections/employee-import/employee-import.query.ts'; // prettier-ignore
+import {
+  knownEmployees,
+  takenAddresses,
+  type KnownEmployee,
+} from '#projections/employee-import/employee-import.query.ts';
 import { EmployeeImportRow } from '#projections/employee-import/employee-import.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';

@@ -44,7 +44,11 @@ export class ImportLines {
       const agentId = isRefused(plan) ? created : await this.write(plan, isOwn ? created : undefined, onboarding, own);
       const history = await this.commands.history(agent, agentId);
       const facts = history.filter(({ metadata }) => metadata.correlationId === own.commandId);
-      const outcome = facts.some(({ type }) => type === 'AgentApplied') ? 'created' : facts.length > 0 ? 'changed' : 'unchanged'; // prettier-ignore
+      const outcome = facts.some(({ type }) => type === 'AgentApplied')
+        ? 'created'
+        : facts.length > 0
+          ? 'changed'
+          : 'unchanged';
       return { line, agentId, outcome };
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
@@ -76,7 +80,13 @@ export class ImportLines {
     if (subTerritoryIds.length > 0) await this.addTerritories(agentId, employerId, subTerritoryIds, caller);
     for (const { n: _, licenceId, typeId: licenceTypeId, ...licence } of licences) {
       const key = `${licenceTypeId} ${licence.number}`;
-      const data = { agentId, employerId, licenceId: licenceId ?? derivedId(caller.commandId, 'licence', key), licenceTypeId, ...licence }; // prettier-ignore
+      const data = {
+        agentId,
+        employerId,
+        licenceId: licenceId ?? derivedId(caller.commandId, 'licence', key),
+        licenceTypeId,
+        ...licence,
+      };
       await this.commands.run(agent, licenceId ? 'RenewLicence' : 'RecordLicence', agentId, data, caller, key);
     }
     return agentId;
@@ -91,7 +101,13 @@ export class ImportLines {
     const state = await this.commands.load(agent, agentId);
     const has = state?.files[employerId]?.subTerritoryIds ?? state?.subTerritoryIds ?? [];
     const subTerritoryIds = [...new Set([...has, ...added])];
-    await this.commands.run(agent, 'ChooseAgentSubTerritories', agentId, { agentId, employerId, subTerritoryIds }, caller); // prettier-ignore
+    await this.commands.run(
+      agent,
+      'ChooseAgentSubTerritories',
+      agentId,
+      { agentId, employerId, subTerritoryIds },
+      caller,
+    );
   }
 }
 

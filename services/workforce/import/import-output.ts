@@ -2,7 +2,16 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { Language } from '#contracts/events/event-store.ts';
 import type { ImportField, RefusedLine } from '#contracts/values/employee-import.ts';
-import { guarded, headingCell, rowOf, sheetEnd, sheetFile, sheetStart, workbookParts, writings } from '#contracts/values/spreadsheet.ts'; // prettier-ignore
+import {
+  guarded,
+  headingCell,
+  rowOf,
+  sheetEnd,
+  sheetFile,
+  sheetStart,
+  workbookParts,
+  writings,
+} from '#contracts/values/spreadsheet.ts';
 import { text } from '#services/http/texts.ts';
 import { zipOf } from '#services/files/zip.ts';
 import type { Sheet } from '#services/sheets/sheet.ts';
@@ -16,7 +25,11 @@ export const refusedCsv = ({ headings, lines }: Sheet, refused: readonly Refused
     const cells = !written ? [] : 'cells' in written ? written.cells : [written.text];
     return [String(one.line), messageOf(one, language), ...headings.map((_, at) => guarded(cells[at] ?? ''))];
   });
-  const heads = [text(language, 'employeeImport.col.line'), text(language, 'employeeImport.col.reason'), ...headings.map(guarded)]; // prettier-ignore
+  const heads = [
+    text(language, 'employeeImport.col.line'),
+    text(language, 'employeeImport.col.reason'),
+    ...headings.map(guarded),
+  ];
   return stringify([heads, ...rows], { bom: true, delimiter: writings[language].delimiter });
 };
 

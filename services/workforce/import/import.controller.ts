@@ -47,7 +47,13 @@ export class ImportController {
     const importId = derivedId(caller.commandId, 'employee import');
     const kept = await this.files.keep(importId, sent.content);
     const file = { ...kept, name: sent.name, type: types[sent.name.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv'] };
-    await this.commands.run(employeeImport, 'Receive', importId, { importId, employerId, file, lines: lines.length }, caller); // prettier-ignore
+    await this.commands.run(
+      employeeImport,
+      'Receive',
+      importId,
+      { importId, employerId, file, lines: lines.length },
+      caller,
+    );
     return { id: importId };
   }
 
@@ -103,7 +109,12 @@ export class ImportController {
     const looked = found.slice(from, from + calls.previewedAtOnce);
     const names = await this.models.byIds(ReferenceRow, namedIn(looked.map(({ plan }) => plan)));
     return {
-      counts: { create: count('create'), update: count('update'), unchanged: count('unchanged'), refused: count('refused') }, // prettier-ignore
+      counts: {
+        create: count('create'),
+        update: count('update'),
+        unchanged: count('unchanged'),
+        refused: count('refused'),
+      },
       pages: Math.max(1, Math.ceil(found.length / calls.previewedAtOnce)),
       lines: looked.map(({ plan, outcome: becomes }) => ({
         line: plan.line,
@@ -152,7 +163,11 @@ export class ImportController {
 
   @Endpoint(calls.EmployeeImportTemplate)
   async template({ format }: Input<typeof calls.EmployeeImportTemplate>, caller: Caller) {
-    return { file: templateFile(format, offeredTo(caller), caller.language), name: `employees.${format}`, type: types[format] }; // prettier-ignore
+    return {
+      file: templateFile(format, offeredTo(caller), caller.language),
+      name: `employees.${format}`,
+      type: types[format],
+    };
   }
 
   /** Field of each column, as far as its heading shows. */

@@ -31,7 +31,13 @@ export type LinePlan =
     };
 type Grants = { readonly create: boolean; readonly edit: boolean };
 
-type Person = { readonly firstName?: string; readonly lastName?: string; readonly email?: string; readonly birthday?: string | null; readonly employeeNumber?: string }; // prettier-ignore
+type Person = {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+  readonly birthday?: string | null;
+  readonly employeeNumber?: string;
+};
 const keysOf = ({ firstName, lastName, email, birthday, employeeNumber }: Person) => ({
   number: employeeNumber?.trim().toLowerCase() || undefined,
   email: email?.toLowerCase() || undefined,
@@ -116,7 +122,9 @@ const licenceKey = (number: string) => number.replace(/[^A-Za-z0-9]+/g, '').toUp
 /** Changes of a line to an employee. Skills and territories are added, never removed. */
 const changeOf = (draft: Draft, employee: FileEmployee) => {
   const differing = (said: object, is: object) =>
-    Object.fromEntries(Object.entries(said).filter(([field, value]) => (is as Record<string, unknown>)[field] !== value)); // prettier-ignore
+    Object.fromEntries(
+      Object.entries(said).filter(([field, value]) => (is as Record<string, unknown>)[field] !== value),
+    );
   const missing = (said: readonly string[], has: readonly string[]) => said.filter((id) => !has.includes(id));
   const licences = draft.licences.flatMap((licence): LicencePlan[] => {
     const own = employee.licences.find(
@@ -124,7 +132,9 @@ const changeOf = (draft: Draft, employee: FileEmployee) => {
         licenceTypeId === licence.typeId && licenceKey(number) === licenceKey(licence.number),
     );
     if (!own) return [licence];
-    return own.validFrom === licence.validFrom && own.validTo === licence.validTo ? [] : [{ ...licence, licenceId: own.id }]; // prettier-ignore
+    return own.validFrom === licence.validFrom && own.validTo === licence.validTo
+      ? []
+      : [{ ...licence, licenceId: own.id }];
   });
   const { levelId: said, ...rest } = draft;
   const levelId = said === employee.levelId ? undefined : said;
