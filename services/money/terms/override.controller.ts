@@ -170,7 +170,7 @@ export class OverrideController {
     // A person who may change a rate but not see it gets back what they saved.
     return hasGrants(caller, { all: [price === 'pay' ? 'finance.viewPay' : 'finance.viewBilling'] })
       ? row
-      : { ...row, default: null, client: null, result: null };
+      : { ...row, default: null, client: null, result: null, others: [] };
   }
 
   private async remove(

@@ -57,12 +57,16 @@ describe('terms by grant', () => {
     const place = { agencyId: ids.agencyA, placeId: ids.placeA };
     const rows = must(await agency.call(rates.BillingRates)).data as { idDefaultRate: string; skillId: string }[];
     position = rows.find(({ skillId }) => skillId === ids.guard)!.idDefaultRate;
-    must(await agency.call(rates.SetPayRate, { id: position, payableRate: wage + 1 }));
-    must(await agency.call(rates.SetBillingRate, { id: position, default: price + 1 }));
-    must(await agency.call(rates.SaveCustomerSalary, { ...client, kind: 'fixed', value: wage + 2 }));
-    must(await agency.call(rates.SaveCustomerBilling, { ...client, kind: 'fixed', value: price + 2 }));
-    must(await agency.call(rates.SavePlaceSalary, { ...place, kind: 'dynamic', value: wage + 3 }));
-    must(await agency.call(rates.SavePlaceBilling, { ...place, kind: 'dynamic', value: price + 3 }));
+    // Each also from another day: a list of the entries of all days must show no more.
+    for (const from of [undefined, '2026-09-01', '2026-04-01']) {
+      must(await agency.call(rates.SetPayRate, { id: position, payableRate: wage + 1, from }));
+      must(await agency.call(rates.SetBillingRate, { id: position, default: price + 1, from }));
+      must(await agency.call(rates.SaveCustomerSalary, { ...client, kind: 'fixed', value: wage + 2, from }));
+      must(await agency.call(rates.SaveCustomerBilling, { ...client, kind: 'fixed', value: price + 2, from }));
+      must(await agency.call(rates.SavePlaceSalary, { ...place, kind: 'dynamic', value: wage + 3, from }));
+      must(await agency.call(rates.SavePlaceBilling, { ...place, kind: 'dynamic', value: price + 3, from }));
+      must(await agency.call(SetLevelSalary, { id: ids.junior, salary: wage + 7, from }));
+    }
     must(
       await agency.call(primes.ChangePrime, {
         customerId: ids.agencyA,
@@ -87,7 +91,6 @@ describe('terms by grant', () => {
         billingRate: price + 6,
       }),
     );
-    must(await agency.call(SetLevelSalary, { id: ids.junior, salary: wage + 7 }));
     must(await agency.call(pay.SetKilometreRate, { rate: wage + 8 }));
     must(await agency.call(pay.SetTaxRegistration, { gst: '432123456 RT0001', qst: null }));
     must(await agency.call(pay.SaveCompanyPay, { firstPayStartDate: '2026-05-24', companyNumber: 'C-1' }));
