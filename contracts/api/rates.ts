@@ -26,8 +26,10 @@ export const RateEntry = z.object({
   ...position,
   default: Amount.nullable(),
   client: Cents.nullable(),
-  /** First day on which the rate applies; null where none is set. */
+  /** First day on which the rate applies, or on which it was removed; null where none was set. */
   from: LocalDate.nullable(),
+  /** What applies from other days on, earlier and later, the latest first; null where the rate is removed. */
+  others: z.array(z.object({ from: LocalDate, default: Amount.nullable() })),
 });
 export type RateEntry = z.output<typeof RateEntry>;
 
@@ -51,12 +53,14 @@ export const SetBillingRate = write({
   output: RateEntry,
 });
 
+const skillRates = { payableRate: Amount.nullable().optional(), billingRate: Amount.nullable().optional() };
 /** Cents an hour; `payableRate` is absent without finance.viewPay. Where it is null, the agent's level decides the pay. */
 export const SkillRate = z.object({
   ...position,
-  payableRate: Amount.nullable().optional(),
-  billingRate: Amount.nullable().optional(),
+  ...skillRates,
   from: LocalDate.nullable(),
+  /** What applies from other days on, earlier and later, the latest first; null where a rate is removed. */
+  others: z.array(z.object({ from: LocalDate, ...skillRates })),
 });
 type SkillRate = z.output<typeof SkillRate>;
 /** What the company pays and bills by skill. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, signedIn } from '../permissions.ts';
 import { ExpectedCount, ExpectedChanges, AffectedShifts } from '../values/expected.ts';
-import { HourlyRate, Id, LocalDate, Named, PlannedDate, Title, Words } from '../values/common.ts';
+import { Cents, HourlyRate, Id, LocalDate, Named, PlannedDate, Title, Words } from '../values/common.ts';
 import { RateType } from '../values/shift.ts';
 import { Competence } from './references.ts';
 
@@ -105,6 +105,8 @@ export const LevelRow = z.object({
   salary: z.int().optional(),
   /** First day on which the company's own pay applies; null where the level's default does. */
   salaryFrom: LocalDate.nullable().optional(),
+  /** What applies from other days on, earlier and later, the latest first. */
+  otherSalaries: z.array(z.object({ from: LocalDate, salary: Cents })).optional(),
   salaryMin: z.int().nullable().optional(),
   salaryMax: z.int().nullable().optional(),
   salaryIncrement: z.int().nullable().optional(),

@@ -1,13 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
-import { nameIn } from '#contracts/values/named.ts';
 import { DeleteLevel, Levels, SaveLevel } from '#contracts/api/skills.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { hasGrants } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { levelPayOn, officeDay, type LevelPay } from '#projections/term/level-pay.query.ts';
+import { levelPayOn, levelRows, officeDay } from '#projections/term/level-pay.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceService } from './reference.service.ts';
 
@@ -25,25 +24,8 @@ export class LevelController {
     const seesPay = hasGrants(caller, { any: ['finance.viewPay', 'finance.editPay'] });
     const pays = seesPay
       ? await levelPayOn(this.models, companyOf(caller) ?? null, on ?? officeDay(caller.now))
-      : new Map<string, LevelPay>();
-    return levels
-      .sort((a, b) => a.value.rank - b.value.rank)
-      .map(
-        ({
-          id,
-          value: { titleEn, titleFr, rank, salary, salaryMin = null, salaryMax = null, salaryIncrement = null },
-        }) => ({
-          id,
-          title: nameIn(caller.language, { titleEn, titleFr }),
-          titleEn,
-          titleFr,
-          rank,
-          ...(seesPay && {
-            ...{ salary: pays.get(id)?.salary ?? salary, salaryFrom: pays.get(id)?.from ?? null },
-            ...{ salaryMin, salaryMax, salaryIncrement },
-          }),
-        }),
-      );
+      : undefined;
+    return levelRows(levels, pays, caller.language);
   }
 
   @Endpoint(SaveLevel)

@@ -38,6 +38,15 @@ export const onDay = <T extends Dated>(entries: readonly T[], date: LocalDate, z
   return best?.entry;
 };
 
+/** Entries with their first days, the earliest first; of two from the same day only the one recorded later. @param entries in the order in which they were recorded */
+export const byFirstDay = <T extends Dated>(
+  entries: readonly T[],
+  zone: string,
+): { readonly from: LocalDate; readonly entry: T }[] => {
+  const last = new Map(entries.map((entry) => [effectiveDay(entry, zone), entry]));
+  return [...last].sort(([a], [b]) => a - b).map(([day, entry]) => ({ from: dateOf(day), entry }));
+};
+
 export type PartialPrices<K extends string> = Dated & { readonly [P in K]?: number | null | undefined };
 type Whole<T, K extends string> = Omit<T, K> & { readonly [P in K]: number | null } & {
   readonly facts: { readonly [P in K]: string };

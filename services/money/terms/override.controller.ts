@@ -8,12 +8,11 @@ import type { Caller } from '#kernel/caller.ts';
 import { requireOwn } from '#kernel/own.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
-import { dateOf } from '../engine/dates.ts';
 import { indexOf, type ScopeOverride } from '../engine/terms.ts';
 import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { rateAt, type RateQuestion } from './rates-at.rule.ts';
 import { TermsService, type Loaded, type Position } from './terms.service.ts';
-import { effectiveDay, onDay } from './dated-terms.ts';
+import { byFirstDay, onDay } from './dated-terms.ts';
 
 /** Site of an override: a client, or one of its places. */
 type Site = {
@@ -254,11 +253,9 @@ const changeOf = (set: ScopeOverride['set']): Row['override'] =>
     direction: set.kind === 'dynamic' && set.value < 0 ? 'diminution' : 'addition',
     value: Math.abs(set.value),
   };
-/** The entries of other days than the one that applies; of two from the same day the later recorded. */
-const othersOf = (own: readonly ScopeOverride[], applied: ScopeOverride | undefined, zone: string): Row['others'] => {
-  const byDay = new Map(own.map((entry) => [dateOf(effectiveDay(entry, zone)), entry]));
-  return [...byDay]
-    .filter(([, entry]) => entry !== applied)
-    .sort(([a], [b]) => (a < b ? 1 : -1))
-    .map(([from, { set }]) => ({ from, override: changeOf(set) }));
-};
+/** The entries of other days than the one that applies. */
+const othersOf = (own: readonly ScopeOverride[], applied: ScopeOverride | undefined, zone: string): Row['others'] =>
+  byFirstDay(own, zone)
+    .filter(({ entry }) => entry !== applied)
+    .map(({ from, entry: { set } }) => ({ from, override: changeOf(set) }))
+    .toReversed();

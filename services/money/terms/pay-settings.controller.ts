@@ -12,7 +12,7 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
-import { levelPayOn } from '#projections/term/level-pay.query.ts';
+import { levelPayOn, levelRows } from '#projections/term/level-pay.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
 import { dateOf, dayOf } from '../engine/dates.ts';
@@ -124,18 +124,7 @@ export class PaySettingsController {
     const pays = await levelPayOn(this.models, companyId, day);
     const levels = await this.referenceService.visible('level', caller, sql`r.active`);
     return {
-      levels: [...levels]
-        .sort((a, b) => a.value.rank - b.value.rank)
-        .map(
-          ({
-            id,
-            value: { titleEn, titleFr, rank, salary, salaryMin = null, salaryMax = null, salaryIncrement = null },
-          }) => ({
-            ...{ id, title: nameIn(caller.language, { titleEn, titleFr }), titleEn, titleFr, rank },
-            ...{ salary: pays.get(id)?.salary ?? salary, salaryFrom: pays.get(id)?.from ?? null },
-            ...{ salaryMin, salaryMax, salaryIncrement },
-          }),
-        ),
+      levels: levelRows(levels, pays, caller.language),
       companyPay: await this.calendars.shown(loaded, caller),
       ruleSet: adopted ? { name: adopted.ruleSet, easter: adopted.easter, from: adopted.from! } : null,
       nightWindow: { start, end, from: night?.from ?? null, unverified: night === undefined },

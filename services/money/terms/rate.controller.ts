@@ -11,8 +11,7 @@ import { indexOf } from '../engine/terms.ts';
 import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { rateAt } from './rates-at.rule.ts';
 import { TermsService, type Loaded, type Position } from './terms.service.ts';
-import { earliestDay } from './dated-terms.ts';
-import { onDay } from './dated-terms.ts';
+import { byFirstDay, onDay } from './dated-terms.ts';
 
 type Change = { readonly pay: number | null } | { readonly bill: number | null };
 type Wanted = {
@@ -49,7 +48,9 @@ export class RateController {
   @Endpoint(calls.SetBillingRate)
   async setBilling({ id, levelId, default: bill, from, agreed }: Input<typeof calls.SetBillingRate>, caller: Caller) {
     const { position, day } = await this.set({ id, levelId, change: { bill }, from, agreed }, caller);
-    return billed(position, day, await this.termsService.load(requireCompany(caller)));
+    const row = billed(position, day, await this.termsService.load(requireCompany(caller)));
+    // A person who may change a rate but not see it gets back what they saved.
+    return sees('bill', caller) ? row : { ...row, others: [] };
   }
 
   @Endpoint(calls.SkillRates)
@@ -109,37 +110,47 @@ const named = ({ id: idDefaultRate, skillId, levelId, position, level }: Positio
   position,
   level,
 });
-/** Both rates of a position on a day, each with its first day, and the first day of the later one; null where none is set. */
-const entryOf = ({ id }: Position, day: string, { terms, settings }: Loaded) => {
+type Price = 'pay' | 'bill';
+/** Both rates of a position on a day, the first day of those of `prices`, and what these are from other days on. */
+const entryOf = ({ id }: Position, prices: readonly Price[], day: string, { terms, settings: { zone } }: Loaded) => {
   const own = terms.rates.filter((rate) => rate.id === id);
-  const entry = onDay(own, day, settings.zone);
-  /** The first of the entries that a price has come to by one event. */
-  const firstDay = (price: 'pay' | 'bill') =>
-    entry?.[price] == null
-      ? null
-      : (own
-          .filter(({ facts }) => facts?.[price] === entry.facts?.[price])
-          .map(({ from }) => from!)
-          .toSorted()[0] ?? null);
-  return {
-    pay: entry?.pay ?? null,
-    bill: entry?.bill ?? null,
-    payFrom: firstDay('pay'),
-    billFrom: firstDay('bill'),
-    from: entry?.from === earliestDay ? null : (entry?.from ?? null),
-  };
+  let last: (typeof own)[number] | undefined;
+  /** The days on which one of the prices changes: an event about another price is no change. */
+  const changes = byFirstDay(own, zone).filter(({ entry }) => {
+    const before = last;
+    last = entry;
+    return prices.some(
+      (price) =>
+        entry.facts?.[price] !== before?.facts?.[price] &&
+        (entry[price] !== null || (before?.[price] ?? null) !== null),
+    );
+  });
+  const { pay = null, bill = null } = onDay(own, day, zone) ?? {};
+  const current = changes.findLast(({ from }) => from <= day);
+  return { pay, bill, from: current?.from ?? null, others: changes.filter((one) => one !== current).toReversed() };
 };
 const billed = (position: Position, day: string, loaded: Loaded) => {
-  const { bill, billFrom: from } = entryOf(position, day, loaded);
-  return { ...named(position), default: bill, client: bill, from };
-};
-/** @param price the rate whose first day is given; left out: the later one */
-const bothOf = (position: Position, day: string, loaded: Loaded, caller: Caller, price?: 'pay') => {
-  const { pay, bill, from, payFrom } = entryOf(position, day, loaded);
+  const { bill, from, others } = entryOf(position, ['bill'], day, loaded);
   return {
-    ...named(position),
-    ...(hasGrants(caller, { all: ['finance.viewPay'] }) && { payableRate: pay }),
-    ...(hasGrants(caller, { all: ['finance.viewBilling'] }) && { billingRate: bill }),
-    from: price === 'pay' ? payFrom : from,
+    ...{ ...named(position), default: bill, client: bill, from },
+    others: others.map(({ from: start, entry }) => ({ from: start, default: entry.bill })),
+  };
+};
+const both = ['pay', 'bill'] as const;
+const sees = (price: Price, caller: Caller): boolean =>
+  hasGrants(caller, { all: [price === 'pay' ? 'finance.viewPay' : 'finance.viewBilling'] });
+const shown = ({ pay, bill }: { readonly [P in Price]: number | null }, listed: readonly Price[]) => ({
+  ...(listed.includes('pay') && { payableRate: pay }),
+  ...(listed.includes('bill') && { billingRate: bill }),
+});
+/** @param only the rate whose days are listed; left out: both, as far as the caller may see them */
+const bothOf = (position: Position, day: string, loaded: Loaded, caller: Caller, only?: 'pay') => {
+  const visible = both.filter((price) => sees(price, caller));
+  const listed = only ? visible.filter((price) => price === only) : visible;
+  const { from, others, ...rates } = entryOf(position, only ? [only] : listed, day, loaded);
+  return {
+    ...{ ...named(position), ...shown(rates, visible), from },
+    others:
+      listed.length === 0 ? [] : others.map(({ from: start, entry }) => ({ from: start, ...shown(entry, listed) })),
   };
 };

@@ -18,6 +18,7 @@ import { cents } from './amounts.ts';
 import { EffectiveFromField } from './EffectiveFromField.tsx';
 import { PayFieldMinimumHint } from './PayMinimumHint.tsx';
 import { useRecalculationQuestion } from './recalculation-question.tsx';
+import { OtherDays } from './OtherDays.tsx';
 import { Panel } from './Panel.tsx';
 
 type Level = Output<typeof Levels>[number];
@@ -42,7 +43,11 @@ export const LevelPayPanel = () => {
         rowId={({ id }) => id}
         cells={(one) => [
           one.title,
-          <strong key="salary">{cents(one.salary)}</strong>,
+          <OtherDays
+            key="salary"
+            now={<strong>{cents(one.salary)}</strong>}
+            others={(one.otherSalaries ?? []).map(({ from, salary }) => [from, cents(salary)])}
+          />,
           cents(one.salaryMin),
           cents(one.salaryMax),
           cents(one.salaryIncrement),

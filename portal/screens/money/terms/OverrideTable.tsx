@@ -14,6 +14,7 @@ import { ClearForm } from './ClearForm.tsx';
 import { useRecalculationQuestion } from './recalculation-question.tsx';
 import type { OverrideCalls } from './override-calls.ts';
 import { signed } from './override-draft.ts';
+import { OtherDays } from './OtherDays.tsx';
 import { OverrideForm } from './OverrideForm.tsx';
 import { Panel } from './Panel.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
@@ -29,23 +30,6 @@ const changeText = (t: Text, override: Entry['override']): string => {
   return override.kind === 'fixed'
     ? t('terms.fixedAt', { amount: cents(override.value) })
     : signedCents(signed(override));
-};
-
-/** What is set here, and what was or will be set from other days on. */
-const Changes = ({ entry: { override, others } }: { readonly entry: Entry }) => {
-  const t = useText();
-  return (
-    <>
-      {changeText(t, override)}
-      {others.map(({ from, override: other }) => (
-        <div key={from} className="quiet">
-          {other
-            ? t('terms.change', { date: dateDay(from), change: changeText(t, other) })
-            : t('terms.change.none', { date: dateDay(from) })}
-        </div>
-      ))}
-    </>
-  );
 };
 
 type Props = { readonly calls: OverrideCalls; readonly agencyId: string; readonly scopeId: string };
@@ -91,7 +75,11 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
           nameOf(t, entry),
           cents(entry.default),
           ...(scope === 'place' ? [cents(entry.client)] : []),
-          <Changes key="changes" entry={entry} />,
+          <OtherDays
+            key="changes"
+            now={changeText(t, entry.override)}
+            others={entry.others.map(({ from, override }) => [from, override && changeText(t, override)])}
+          />,
           <strong key="result">{cents(entry.result)}</strong>,
           entry.override && entry.from ? dateDay(entry.from) : '–',
           ...(may

@@ -21,6 +21,7 @@ import { cents } from './amounts.ts';
 import { EffectiveFromField } from './EffectiveFromField.tsx';
 import { PayFieldMinimumHint } from './PayMinimumHint.tsx';
 import { useRecalculationQuestion } from './recalculation-question.tsx';
+import { OtherDays } from './OtherDays.tsx';
 import { Panel } from './Panel.tsx';
 
 type Row = {
@@ -32,6 +33,8 @@ type Row = {
   readonly from: string | null;
   /** Cents an hour. */
   readonly rate: number | null;
+  /** The rates of other days. */
+  readonly others: readonly (readonly [from: string, rate: number | null])[];
 };
 
 /** What the company pays by position, where the agent's level does not decide (rule bill.rates). */
@@ -41,7 +44,10 @@ export const PayPositions = () => {
     <PositionRates
       price="pay"
       query={query}
-      rows={query.data?.map(({ payableRate = null, ...row }) => ({ ...row, rate: payableRate }))}
+      rows={query.data?.map(({ payableRate = null, others, ...row }) => ({
+        ...{ ...row, rate: payableRate },
+        others: others.map(({ from, payableRate: rate = null }) => [from, rate] as const),
+      }))}
     />
   );
 };
@@ -53,7 +59,10 @@ export const BillingPositions = () => {
     <PositionRates
       price="bill"
       query={query}
-      rows={query.data?.map(({ default: rate, ...row }) => ({ ...row, rate }))}
+      rows={query.data?.map(({ default: rate, others, ...row }) => ({
+        ...{ ...row, rate },
+        others: others.map((other) => [other.from, other.default] as const),
+      }))}
     />
   );
 };
@@ -71,7 +80,7 @@ const PositionRates = ({ price, query: { error, refetch }, rows }: Props) => {
   const row = form.subject;
   if (!rows) return <QueryFallback error={error} retry={refetch} />;
   // Who may not set rates has no use for the positions without one.
-  const listed = may ? rows : rows.filter(({ rate }) => rate !== null);
+  const listed = may ? rows : rows.filter(({ rate, others }) => rate !== null || others.length > 0);
   const name = ({ position, level }: Row) => [position, level].filter(Boolean).join(' · ');
   return (
     <Panel
@@ -89,7 +98,11 @@ const PositionRates = ({ price, query: { error, refetch }, rows }: Props) => {
           cells={(one) => [
             one.position,
             one.level ?? t('terms.allLevels'),
-            <strong key="rate">{cents(one.rate)}</strong>,
+            <OtherDays
+              key="rate"
+              now={<strong>{cents(one.rate)}</strong>}
+              others={one.others.map(([from, rate]) => [from, cents(rate)])}
+            />,
             one.from ? dateDay(one.from) : '–',
             ...(may
               ? [

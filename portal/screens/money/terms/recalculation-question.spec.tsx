@@ -75,14 +75,14 @@ const decree: RuleSet = {
 const dialogs: Readonly<Record<string, Dialog>> = {
   'what a position is paid': {
     element: <PayPositions />,
-    reads: { '/payrates': [{ ...position, idDefaultRate: guard, payableRate: 2009, from: null }] },
+    reads: { '/payrates': [{ ...position, idDefaultRate: guard, payableRate: 2009, from: null, others: [] }] },
     opens: 'Edit Guard',
     asks: [{ terms: [{ ...rate, pay: 2009 }] }],
     sides: ['pay'],
   },
   'what a position is billed': {
     element: <BillingPositions />,
-    reads: { '/billing': [{ ...position, idDefaultRate: guard, default: 3000, from: null }] },
+    reads: { '/billing': [{ ...position, idDefaultRate: guard, default: 3000, from: null, others: [] }] },
     opens: 'Edit Guard',
     asks: [{ terms: [{ ...rate, bill: 3000 }] }],
     sides: ['billing'],

@@ -28,7 +28,14 @@ describe('an override', () => {
 describe('the salaries of levels', () => {
   const level = { titleEn: '', titleFr: '', rank: 1, salaryMin: null, salaryMax: null, salaryIncrement: null };
   const levels = [
-    { ...level, id: idOf(70), title: 'Junior', salary: 2150, salaryFrom: '2026-10-01' },
+    {
+      ...level,
+      id: idOf(70),
+      title: 'Junior',
+      salary: 2150,
+      salaryFrom: '2026-10-01',
+      otherSalaries: [{ from: '2027-01-03', salary: 2200 }],
+    },
     { ...level, id: idOf(71), title: 'Senior', salary: 2410, salaryFrom: null },
   ];
 
@@ -39,6 +46,7 @@ describe('the salaries of levels', () => {
     });
     const [, junior, senior] = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(junior).toContain('Oct 1, 2026');
+    expect(junior).toContain('From Jan 3, 2027: $22.00');
     expect(senior).not.toMatch(/20\d\d/);
   });
 });
@@ -228,7 +236,7 @@ describe('the salaries of a client', () => {
 });
 
 describe('billing rates by position', () => {
-  const rate = { levelId: null, level: null, client: null, from: null, skillId: guard };
+  const rate = { levelId: null, level: null, client: null, from: null, others: [], skillId: guard };
   const unset = { ...rate, idDefaultRate: idOf(60), position: 'Patrol', default: null };
   const set = { ...rate, idDefaultRate: idOf(61), position: 'Guard', default: 3250 };
   const open = (permissions: typeof money, rows: readonly object[]) =>
@@ -241,6 +249,14 @@ describe('billing rates by position', () => {
   it('[bill.rates] show every position to people who set them', async () => {
     await open(money, [set, unset]);
     expect(positions()).toEqual([undefined, 'Guard', 'Patrol']);
+  });
+
+  it('[bill.rates] name the rates of other days, past and coming', async () => {
+    const coming = { ...unset, others: [{ from: '2027-01-03', default: 3300 }, { from: '2026-01-04', default: null }] }; // prettier-ignore
+    await open(['finance.viewBilling'], [coming]);
+    const [, row] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(row).toContain('From Jan 3, 2027: $33.00');
+    expect(row).toContain('From Jan 4, 2026: –');
   });
 
   it('[bill.rates] show the positions with a rate to others, or that there are none', async () => {

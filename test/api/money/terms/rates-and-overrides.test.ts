@@ -57,6 +57,41 @@ export const ratesAndOverrides = (): void => {
       expect(await paid('2026-06-30')).toEqual([null, null]);
     });
 
+    it('[bill.rates] list the rates of other days, past and coming, each with its first day', async () => {
+      const { idDefaultRate: id } = guardOf(await billed());
+      const pays = async (on?: string) => {
+        const { payableRate, from, others } = guardOf((await agency.call(rates.PayRates, { on })).data as Output<typeof rates.PayRates>); // prettier-ignore
+        return { payableRate, from, others };
+      };
+      for (const [from, payableRate] of [
+        ['2026-07-05', 2200],
+        ['2026-07-19', 2250],
+        ['2026-08-02', null],
+      ] as const)
+        // prettier-ignore
+        await agency.call(rates.SetPayRate, { id, payableRate, from });
+      const [july, later, ended] = [{ from: '2026-07-05', payableRate: 2200 }, { from: '2026-07-19', payableRate: 2250 }, { from: '2026-08-02', payableRate: null }]; // prettier-ignore
+      expect(await pays()).toEqual({ payableRate: null, from: null, others: [ended, later, july] });
+      expect(await pays('2026-07-20')).toEqual({ ...later, others: [ended, july] });
+      expect(await pays('2026-08-02')).toEqual({ ...ended, others: [later, july] });
+      // What is billed has days of its own.
+      const today3000 = { from: today, default: 3000 };
+      expect(guardOf(await billed('2026-07-20'))).toMatchObject({ from: '2026-06-28', others: [today3000] });
+      const { data } = await agency.call(rates.SkillRates, { on: '2026-07-20' });
+      expect(guardOf(data as Output<typeof rates.SkillRates>)).toMatchObject({
+        ...{ payableRate: 2250, billingRate: 3200, from: '2026-07-19' },
+        others: [
+          { ...ended, billingRate: 3200 },
+          { ...july, billingRate: 3200 },
+          { from: '2026-06-28', payableRate: null, billingRate: 3200 },
+          { from: today, payableRate: null, billingRate: 3000 },
+        ],
+      });
+      for (const from of ['2026-07-05', '2026-07-19'])
+        await agency.call(rates.SetPayRate, { id, payableRate: null, from });
+      expect(await pays('2026-09-01')).toEqual({ payableRate: null, from: null, others: [] });
+    });
+
     it('[bill.rates] a level can have its own rate', async () => {
       const { idDefaultRate: id } = guardOf(await billed());
       const own = (await agency.call(rates.SetBillingRate, { id, levelId: ids.senior, default: 3600 })).data;

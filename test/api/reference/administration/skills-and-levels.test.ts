@@ -106,13 +106,24 @@ export const skillsAndLevels = (): void => {
 
     it('[pay.defaultLevel] name the first day of a company’s own salary, if it has one', async () => {
       const at = async (who: Browser, on?: string) =>
-        ((await who.call(Levels, { on })).data as { id: string; salary?: number; salaryFrom?: string | null }[]).find(
-          ({ id }) => id === ids.junior,
-        )!;
+        (
+          (await who.call(Levels, { on })).data as {
+            id: string;
+            salary?: number;
+            salaryFrom?: string | null;
+            otherSalaries?: { from: string; salary: number }[];
+          }[]
+        ).find(({ id }) => id === ids.junior)!;
       expect((await agency.call(SetLevelSalary, { id: ids.junior, salary: 2190, from: '2030-03-01' })).http).toBe(200);
       expect(await at(agency, '2030-03-01')).toMatchObject({ salary: 2190, salaryFrom: '2030-03-01' });
       expect(await at(agency, '2030-02-28')).toMatchObject({ salary: 2175 });
       expect((await at(client)).salaryFrom).toBeNull();
+      // The salaries of other days are listed with it, to those who see salaries.
+      const now = await at(agency);
+      expect(now.otherSalaries![0]).toEqual({ from: '2030-03-01', salary: 2190 });
+      expect((await at(agency, '2030-03-01')).otherSalaries![0]).toEqual({ from: now.salaryFrom, salary: 2175 });
+      expect((await at(client)).otherSalaries!.map(({ salary }) => salary)).not.toContain(2190);
+      expect(await at(await signedIn(vigie, 'managerA'))).not.toHaveProperty('otherSalaries');
       expect(await at(await signedIn(vigie, 'managerA'))).not.toHaveProperty('salaryFrom');
     });
 
