@@ -13,7 +13,8 @@ type Props = {
 export const OtherDays = ({ now, others }: Props) => {
   const t = useText();
   return (
-    <>
+    // One element: on a phone, a cell's elements stand beside its heading.
+    <div>
       {now}
       {others.map(([from, change]) => (
         <div key={from} className="quiet">
@@ -22,6 +23,6 @@ export const OtherDays = ({ now, others }: Props) => {
             : t('terms.change', { date: dateDay(from), change })}
         </div>
       ))}
-    </>
+    </div>
   );
 };
