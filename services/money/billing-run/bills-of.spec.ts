@@ -189,6 +189,16 @@ describe('bills of a run', () => {
     expect(later.bills.map(({ kind, amount }) => [kind, amount])).toEqual([['invoice', 25600]]);
   });
 
+  it('leave billed hours as billed while their presence is postponed', () => {
+    const ledger = new Ledger();
+    const [a, b] = [shift('2026-03-02 08:00', 8), shift('2026-03-03 08:00', 8)];
+    ledger.close([a, b]);
+    const open = { ...a, punchOut: null };
+    expect(ledger.close([open, b], { left: [a.id] })).toEqual({ bills: [], flags: [] });
+    const later = ledger.close([longer(a, -60), b]);
+    expect(later.bills.map(({ kind, amount }) => [kind, amount])).toEqual([['creditNote', -3200]]);
+  });
+
   it('exclude presences that were excluded from pay for good, and credit them if they were billed', () => {
     const ledger = new Ledger();
     const [a, b] = [shift('2026-03-02 08:00', 8), shift('2026-03-03 08:00', 8)];

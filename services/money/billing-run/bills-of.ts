@@ -251,7 +251,10 @@ export const billsOf = (inputs: BillingInputs): Bills => {
     ...inputs.closed.map((line) => [line.workId, line.shiftId] as const),
     ...inputs.works.map(({ id, shiftId }) => [id, shiftId] as const),
   ]);
-  const next = deltaOf(lines, inputs.closed.filter(isClosed)).lines.map((line) =>
+  // What was billed for a presence stays as it is while the presence is left to a later run.
+  const later = new Set(inputs.left);
+  const billed = inputs.closed.filter(isClosed).filter(({ workId }) => workId === null || !later.has(workId));
+  const next = deltaOf(lines, billed).lines.map((line) =>
     named(inputs, { ...line, shiftId: shifts.get(line.workId) ?? null, corrects: correctedInvoice(line) }),
   );
   const all = [...next, ...inputs.adjustments.map((adjustment) => posted(inputs, adjustment))];

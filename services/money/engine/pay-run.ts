@@ -171,6 +171,16 @@ const flagsOf = (
   return flags.filter(isOf);
 };
 
+/** Assignments that are left to the next run, with those merged with them: what closed runs paid for them stays as it is until then. */
+const heldBack = ({ presences }: Presences, left: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([
+    ...left,
+    ...presences
+      .map(({ members }) => members.map(({ work }) => work.id))
+      .filter((ids) => ids.some((id) => left.has(id)))
+      .flat(),
+  ]);
+
 const looked = (
   head: PayRunHead,
   agent: PayRunAgent,
@@ -178,7 +188,10 @@ const looked = (
 ): { readonly paid: PaidAgent; readonly found: Presences; readonly now: readonly Line[] } => {
   const found = presencesOf(agent.works, new Set(head.voided));
   const { lines: now, flags } = payLinesOf(found, company, head, agent);
-  const { lines: changed, tooOld } = deltaOf(now, agent.paid, head.since);
+  const left = new Set(agent.left);
+  const held = heldBack(found, left);
+  const paidBefore = agent.paid.filter(({ workId }) => workId === null || !held.has(workId));
+  const { lines: changed, tooOld } = deltaOf(now, paidBefore, head.since);
   const works = new Map(agent.works.map((work) => [work.id, work]));
   const lines = [
     ...changed,
@@ -203,7 +216,6 @@ const looked = (
     });
   }
   const own = flagsOf([...found.flags, ...flags], agent.works, company, head, agent.from);
-  const left = new Set(agent.left);
   const paid = {
     agentId: agent.agentId,
     lines,

@@ -10,6 +10,7 @@ import {
   fortnights,
   hours,
   march,
+  merged,
   pay,
   paying,
   primes,
@@ -23,7 +24,7 @@ import type { PayCalendar } from './calendar.ts';
 import { deltaOf, type ClosedLine } from './delta.ts';
 import type { Line } from './lines.ts';
 import { payOf } from './pay.ts';
-import { computedAgent } from './pay-run.ts';
+import { computedAgent, paidAgent } from './pay-run.ts';
 import { legalOf } from './pay-run-inputs.ts';
 import { presencesOf } from './presences.ts';
 import { taxOf, taxOfCredit } from './tax.ts';
@@ -109,6 +110,27 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
     '[pay.frequency] LSA 62: the Sunday before Labour Day is in the week before it, unless weeks begin on Sundays',
     () => [1, 7].map((weekStart) => told(by([hours('2026-09-06 08:00', 8)], lsa(2000), { weekStart }, '2026-09-12'))),
     ['regular 16000, holiday 800', 'regular 16000'],
+  ],
+  [
+    '[shift.corrections] what was paid for a presence stays as paid while it is left to the next run: one whose punch-out is taken away, and merged ones without a rate',
+    () => {
+      const [day, ...night] = [hours('2026-03-03 08:00', 8), hours('2026-03-04 08:00', 4, merged), hours('2026-03-04 12:05', 4, merged)]; // prettier-ignore
+      const priced = paying(2000);
+      const head = {
+        ...{ runId: 'run', companyId: employer, from: '2026-03-15', to: '2026-03-28', since: '2020-01-01' },
+        ...{ calendars: [fortnights], terms: priced, closed: ['2026-03-01'], legal: legalOf('agency') },
+        ...{ voided: [], waived: [], holidays: [] },
+      };
+      const paid = closed(pay([day!, ...night], priced).lines);
+      const run = (left: readonly string[], works: readonly Work[]) =>
+        told(paidAgent(head, { agentId: 'Anne', from: '2026-03-01', works, paid, left, adjustments: [], carry: null }));
+      const [open, lost] = [
+        { ...day!, punchOut: null },
+        { ...night[1]!, skillId: 'unknown', levelId: null },
+      ];
+      return [run([], [open, ...night]), run([open.id], [open, ...night]), run([lost.id], [day!, night[0]!, lost])];
+    },
+    ['reversal -16000', '', ''],
   ],
   [
     '[shift.corrections] a rate dated back to the Thursday of a closed week moves its lines from there, overtime too',
