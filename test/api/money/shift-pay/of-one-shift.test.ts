@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { ShiftPay, type ShiftPayTab } from '#contracts/api/shift-pay.ts';
+import { DeleteSkillException, SaveSkillException } from '#contracts/api/skill-exceptions.ts';
 import { BulkSalary } from '#contracts/api/shift-bulk.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffectation, GetAffEvent } from '#contracts/api/shifts.ts';
@@ -93,6 +94,21 @@ export const ofOneShift = (): void => {
     expect(await take(-2010)).toMatchObject({ code: 'RATE_NEGATIVE' });
     expect((await ofSelected(-2008)).done).toEqual([shiftId]);
     expect(await tab(shiftId)).toMatchObject({ salary: 1 });
+  });
+
+  it('[override.kind] [val.negative] one that a later, lower rate brings below 0 is flagged and pays nothing until it is changed', async () => {
+    const { shiftId } = await shiftOf(8, { agentId: ids.agents.bruno });
+    const take = (value: number) => save(shiftId, { salaryOverride: { kind: 'dynamic', value } });
+    expect((await take(-1900)).http).toBe(200);
+    const exception = { skillId: ids.guard, agentId: ids.agents.bruno, payableRate: 1800, from: '2026-01-01' };
+    const { data: own } = await agency.call(SaveSkillException, exception);
+    const below = await tab(shiftId);
+    expect(below).toMatchObject({ salary: -100, originalSalary: 1800 });
+    expect(below.preview.pay).toMatchObject({ total: 0, lines: [], flags: [{ code: 'RATE_NEGATIVE' }] });
+    expect(await take(-1801)).toMatchObject({ http: 422, code: 'RATE_NEGATIVE' });
+    expect((await take(-1750)).http).toBe(200);
+    expect((await tab(shiftId)).preview.pay).toMatchObject({ total: 400, flags: [] });
+    await agency.call(DeleteSkillException, { id: own.id });
   });
 
   it('[override.precedence] combines level, client, place and shift, and names who set each', async () => {
