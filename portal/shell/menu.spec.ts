@@ -1,11 +1,16 @@
 import { userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { grantKeys, type Grant, type Role } from '#contracts/permissions.ts';
 import { holderOf } from '../api/session.tsx';
 import { routes } from '../routes.tsx';
 import { rowFor } from './landing.ts';
 import { menuOf } from './menu.ts';
 
+const en = JSON.parse(readFileSync(new URL('../../contracts/messages/en.json', import.meta.url), 'utf8')) as Record<
+  string,
+  string
+>;
 const holder = (role: Role) => holderOf(userOf(role, { permissions: [...grantKeys] }));
 const entries = (role: Role, permissions: readonly Grant[] = grantKeys) => {
   const user = userOf(role, { permissions: [...permissions], canBeEmployer: true });
@@ -50,6 +55,30 @@ describe('the menus of the portal', () => {
         ),
       ).not.toContain(url);
     }
+  });
+
+  it.each([
+    [
+      'admin',
+      '[nav.admin]',
+      ['Attestation', 'Clients by territory', 'Clients', 'Clients billing', 'Employees', 'Required licences', 'Skills'],
+    ],
+    [
+      'agency',
+      '[nav.agency]',
+      ['Operations', 'Chat', 'Employees', 'Onboarding', 'Clients', 'Ratings', 'Reports', 'Settings', 'Administrators'],
+    ],
+    [
+      'customer',
+      '[nav.customer]',
+      ['Events', 'Chat', 'Employees', 'Onboarding', 'Places', 'Reports', 'Settings', 'Administrators'],
+    ],
+  ] as const)('%s: %s in these words and this order', (role, _, words) => {
+    expect(
+      entries(role)
+        .map(([, title]) => en[title!])
+        .slice(0, words.length),
+    ).toEqual(words);
   });
 
   it('[nav.agency] two grants open two entries', () => {

@@ -215,6 +215,7 @@ describe('many shifts at once, in two windows', () => {
     await dialog.getByRole('checkbox').first().check();
     await button(dialog, en('merge.addSubmit')).click();
     await gone(dialog);
+    await see(page.getByText(en('merge.added')));
     await see(other.getByText(en('merge.loadedTotal', { loaded: 3, total: 3 })));
   });
 

@@ -1,6 +1,7 @@
 import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { environment } from '#portal/api/environment.ts';
 import { routes } from '#portal/routes.tsx';
 import { NewPassword } from './new-password.ts';
 
@@ -84,7 +85,8 @@ describe('sign-in', () => {
   it('[login.form] has its parts, and an empty form shows what is missing without a call', async () => {
     const { user } = await play({ routes, at: '/login/' });
     expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password');
-    expect(screen.getByRole('link', { name: 'Contact us' })).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe(environment.contact);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' }).checked).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await settled();
     expect(screen.getByText('Please fill out this field')).not.toBeNull();

@@ -53,12 +53,20 @@ describe('the head of the assignment modal', () => {
     expect(document.querySelector('.assignment-agent > .avatar svg')).not.toBeNull();
   });
 
-  it('[role.switch] names an agent supervisor by the one save', async () => {
+  it('[role.switch] [toast.successList] names an agent supervisor, and a supervisor agent, by the one save', async () => {
     const { user } = await open(shiftOf());
     await user.click(screen.getByRole('button', { name: 'More actions' }));
     await user.click(screen.getByRole('menuitem', { name: 'Make supervisor' }));
     await settled();
     expect(writes()).toEqual([['saveaffectation', { id: assignmentId, isSupervisor: true }]]);
+    expect(screen.getByText('Supervisor assigned')).not.toBeNull();
+    cleanup();
+    const supervisor = await open(shiftOf({ assignment: { ...shiftOf().assignment!, isSupervisor: true } }));
+    await supervisor.user.click(screen.getByRole('button', { name: 'More actions' }));
+    await supervisor.user.click(screen.getByRole('menuitem', { name: 'Make agent again' }));
+    await settled();
+    expect(writes()).toEqual([['saveaffectation', { id: assignmentId, isSupervisor: false }]]);
+    expect(screen.getByText('Supervisor removed')).not.toBeNull();
   });
 
   it('[shift.late] records more than 30 minutes by a box, and needs no number for it', async () => {
@@ -181,9 +189,9 @@ describe('the shift tab', () => {
 
   it('[hours.fourteen] asks at 14 hours; a no restores the time, a yes keeps it', async () => {
     const { user } = await open(workedShift());
-    const type = async (text: string) => {
-      await user.clear(clock('Punch out'));
-      await user.type(clock('Punch out'), text);
+    const type = async (text: string, punch = 'Punch out') => {
+      await user.clear(clock(punch));
+      await user.type(clock(punch), text);
       await user.tab();
     };
     await type('21:59');
@@ -194,6 +202,11 @@ describe('the shift tab', () => {
     await type('22:00');
     await user.click(await screen.findByRole('button', { name: 'Yes, I’m sure' }));
     await waitFor(() => expect(clock('Punch out').value).toBe('22:00'));
+    // The next field is the other punch: it is asked once both are left.
+    await type('07:59', 'Punch in');
+    await user.click(screen.getByRole('tab', { name: 'Shift' }));
+    await user.click(await screen.findByRole('button', { name: 'No, cancel' }));
+    await waitFor(() => expect(clock('Punch in').value).toBe('08:00'));
     expect(writes()).toEqual([]);
   });
 

@@ -79,14 +79,15 @@ const rowText = () => screen.getAllByRole('row')[1]?.textContent ?? '';
 
 describe('the header of an event', () => {
   it('[req.header] cuts a long title at thirty characters, and shows all of it on hover and in the window’s title', async () => {
-    await open({ event: { title: long } });
+    const { user } = await open({ event: { title: long } });
     const title = screen.getByRole('heading', { level: 1 });
     expect(title.textContent).toBe(`${long.slice(0, 30)}…`);
     expect(title.title).toBe(long);
     expect(document.title).toContain(`R55 ${long}`);
     expect(screen.getByText('1909 avenue des Canadiens, Montréal').parentElement?.textContent).toContain('Centre Bell');
     expect(document.querySelector('.event-facts dd')?.textContent).toMatch(/Nov 27\b.*18:00.*02:00/);
-    expect(screen.getByRole('button', { name: 'Statistics' })).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Statistics' }));
+    expect(await within(screen.getByRole('dialog')).findByText('Hours planned')).not.toBeNull();
   });
 
   it('[req.header] offers what is permitted; the client edition to agencies only', async () => {
@@ -128,7 +129,9 @@ describe('the header of an event', () => {
 
   it("[req.tzToggle] writes all times in the event's time zone or the viewer's", async () => {
     const { user } = await open({ event: { timezone: 'Asia/Tokyo' }, shifts: [shiftOf({ timezone: 'Asia/Tokyo' })] });
+    const dates = () => document.querySelector('.event-facts dd')?.textContent;
     expect(rowText()).toContain('08:00');
+    expect(dates()).toContain('08:00');
     await user.click(screen.getByRole('button', { name: /^My time/ }));
     await settled();
     const mine = new Intl.DateTimeFormat('en-CA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
@@ -136,6 +139,7 @@ describe('the header of an event', () => {
     );
     expect(rowText()).toContain(mine);
     expect(rowText()).not.toContain('08:00');
+    expect(dates()).toContain(mine);
     const { general } = eventOf().place;
     const place = { ...eventOf().place, general: { ...general, timezone: 'Asia/Tokyo' } };
     await open({ event: { timezone: '', place } });

@@ -145,7 +145,7 @@ describe('the dialog of an event', () => {
     expect(screen.queryByLabelText(/^Note/)).toBeNull();
   });
 
-  it('warns of a place outside the territories, with a link to the settings for people who may open them, and saves nevertheless', async () => {
+  it('[terr.placeWarning] warns of a place outside the territories, with a link to the settings for people who may open them, and saves nevertheless', async () => {
     const permissions = [...grants.permissions, 'parameters.manageTerritories'];
     const { user } = await open(userOf('customer', { permissions, accountOwnerId: idOf(30) }));
     await user.type(field(/^Title/), 'Gala');
