@@ -103,16 +103,16 @@ export const dayRange = (from: string, to: string): string =>
     language(),
   );
 
-/** Instant → `Sat., Mar. 7` in `zone`. */
+/** Instant → `Sat, Mar 7` in `zone`. */
 export const weekday = (instant: string, zone?: string): string => once('weekday', short, instant, zone);
 
-/** Instant → `Sat., Mar. 7` in `zone`, with its year where that is not this one. */
-const nearWeekday = (instant: string, zone?: string): string =>
+/** Instant → `Sat, Mar 7` in `zone`, with its year where that is not this one. */
+export const nearWeekday = (instant: string, zone?: string): string =>
   day(instant, zone).includes(String(new Date().getFullYear()))
     ? weekday(instant, zone)
     : once('weekdayYear', shortYear, instant, zone);
 
-/** Calendar date `yyyy-MM-dd` → `Sat., Mar. 7`. */
+/** Calendar date `yyyy-MM-dd` → `Sat, Mar 7`. */
 export const dateWeekday = (date: string): string => nearWeekday(`${date}T12:00:00.000Z`, 'UTC');
 
 /** Whole days from one instant's day to another's, as the calendar of `zone` counts them. */
@@ -122,7 +122,7 @@ const daysBetween = (from: string, to: string, zone: string): number => {
   return Math.round((dayAt(to) - dayAt(from)) / 86_400_000);
 };
 
-/** Instant → `Sat., Mar. 7` in `zone`, after `Today` or `Tomorrow` where it is that. @param now UTC instant */
+/** Instant → `Sat, Mar 7` in `zone`, after `Today` or `Tomorrow` where it is that. @param now UTC instant */
 export const dayFrom = (instant: string, zone: string, now: string): string => {
   const near = ['agent.today', 'agent.tomorrow'][daysBetween(now, instant, zone)];
   return near ? `${text(near)} · ${weekday(instant, zone)}` : weekday(instant, zone);
@@ -142,11 +142,8 @@ export const time = (instant: string, zone?: string): string => once('time', clo
 export const timeRange = (start: string, end: string, zone?: string): string =>
   [time(start, zone), time(end, zone)].join(language() === 'fr' ? '\u00a0– ' : '–');
 
-/** Instant → day and time in `zone`. */
-export const moment = (instant: string, zone?: string): string => `${day(instant, zone)}, ${time(instant, zone)}`;
-
-/** Instant → `Sat., Mar. 7, 18:30` in `zone`, with its year where that is not this one. */
-export const weekdayMoment = (instant: string, zone?: string): string =>
+/** Instant → `Sat, Mar 7, 18:30` in `zone`, in French `sam. 7 mars, 18 h 30`, with its year where that is not this one. */
+export const moment = (instant: string, zone?: string): string =>
   `${nearWeekday(instant, zone)}, ${time(instant, zone)}`;
 
 /** A wall-clock time as in tables: `18`, `18:30`, in both languages. */
@@ -192,8 +189,8 @@ export const exactTime = (instant: string, zone: string): string =>
  * its clocks change in between.
  */
 export const span = (start: string, end: string, zone?: string): string => {
-  const first = weekdayMoment(start, zone);
-  const last = day(start, zone) === day(end, zone) ? time(end, zone) : weekdayMoment(end, zone);
+  const first = moment(start, zone);
+  const last = day(start, zone) === day(end, zone) ? time(end, zone) : moment(end, zone);
   if (!zone || !clockChanges(start, end, zone)) return `${first} – ${last}`;
   // Without the zone the length would look wrong, or nil: 01:30 – 01:30.
   return `${first} ${zoneName(zone, start)} – ${last} ${zoneName(zone, end)}`;

@@ -2,6 +2,9 @@ import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { SystemScreen } from './SystemScreen.tsx';
+import { moment } from '#portal/ui/format.ts';
+
+const at = (instant: string) => moment(instant, 'America/Toronto');
 
 const answers: Record<string, unknown> = {
   installation: {
@@ -90,7 +93,7 @@ describe('the system screen', () => {
       'Agent assigned to two shifts at once',
       'Gala',
       'Anne Roy',
-      'Mar 7, 2026, 18:00',
+      at('2026-03-07T23:00:00Z'),
     ]);
     expect(screen.getByText(/^1,200 shifts and 800 assignments checked/)).not.toBeNull();
   });

@@ -24,7 +24,7 @@ export const EventsList = ({ events }: { readonly events: readonly DashboardRequ
     <ul className="dashboard-list">
       {events.map((event) => (
         <li key={event.id}>
-          <Moment instant={event.start ?? event.requestDate} zone={event.timezone} short />
+          <Moment instant={event.start ?? event.requestDate} zone={event.timezone} />
           <span className="panel-agent-words">
             <Link to={addressOfRequest(event, false)}>{event.title}</Link>
             <small className="secondary">

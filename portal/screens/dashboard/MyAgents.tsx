@@ -28,7 +28,7 @@ const Agent = ({ id, name, status, isArcher, own, next }: PanelAgent) => {
         {own && opens ? <Link to={to}>{name}</Link> : <strong>{name}</strong>}
         <small className="secondary">{t(`dashboard.agent.${status}`)}</small>
       </span>
-      {next && <Moment instant={next.start} zone={next.timezone} short />}
+      {next && <Moment instant={next.start} zone={next.timezone} />}
     </li>
   );
 };

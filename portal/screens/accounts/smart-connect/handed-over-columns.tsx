@@ -12,7 +12,7 @@ export const handedOverColumns = columnsOf(handoversFile, {
   event: { priority: 1, width: 'minmax(11rem, 1.6fr)', cell: ({ requestNo, title }) => `R${requestNo} · ${title}` },
   start: {
     width: 'minmax(8.7rem, 1fr)',
-    cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short />,
+    cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} />,
   },
   position: { width: 'minmax(6rem, 1fr)' },
   direction: { width: 'minmax(6rem, 0.8fr)' },

@@ -13,6 +13,9 @@ import type { ShiftRow } from '#contracts/api/shifts.ts';
 import type { Candidate } from './candidates.ts';
 import { overtime } from './candidates.ts';
 import { SelectAgentDialog } from './SelectAgentDialog.tsx';
+import { moment } from '#portal/ui/format.ts';
+
+const at = (instant: string) => moment(instant, 'America/Toronto');
 
 const agent = (n: number, fullName: string, rest: Partial<Candidate> = {}): Candidate => ({
   id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
@@ -91,7 +94,9 @@ describe('choosing an agent', () => {
     await user.click(screen.getByRole('tab', { name: /^Unavailable/ }));
     expect(names()).toEqual(['Léa Gagnon']);
     expect(
-      screen.getByText('Already has a shift from Mar 10, 2027, 09:00 to Mar 10, 2027, 13:00: Festival'),
+      screen.getByText(
+        `Already has a shift from ${at('2027-03-10T14:00:00Z')} to ${at('2027-03-10T18:00:00Z')}: Festival`,
+      ),
     ).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Assign Léa Gagnon: not possible' }).getAttribute('aria-disabled')).toBe(
       'true',
@@ -162,7 +167,7 @@ describe('choosing an agent', () => {
       await user.click(screen.getByRole('button', { name: 'Assign anyway: Léa Gagnon' }));
       const asking = await screen.findByRole('alertdialog');
       expect(asking.textContent).toContain(
-        'Only 5h30 of rest before or after the shift of Mar 10, 2027, 09:00. Assign Léa Gagnon anyway?',
+        `Only 5h30 of rest before or after the shift of ${at('2027-03-10T14:00:00Z')}. Assign Léa Gagnon anyway?`,
       );
       await user.click(within(asking).getByRole('button', { name }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

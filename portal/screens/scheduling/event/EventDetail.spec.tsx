@@ -220,7 +220,7 @@ describe('the shifts of an event', () => {
       shifts: [shiftOf({ identity: 'autoassign', autoAssignStartDate: '2026-11-20T15:00:00.000Z' })],
       language: 'fr',
     });
-    expect(rowText()).toContain('20 nov. 2026');
+    expect(rowText()).toContain('ven. 20 nov.');
   });
 
   it('[route.detailSearch] begins with the name in the address', async () => {

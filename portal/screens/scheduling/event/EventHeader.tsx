@@ -9,7 +9,7 @@ import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { InlineBreadcrumb } from '#portal/shell/PageBreadcrumb.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { Folded } from '#portal/ui/Folded.tsx';
-import { day, span, truncate } from '#portal/ui/format.ts';
+import { nearWeekday, span, truncate } from '#portal/ui/format.ts';
 import { Calendar, Operations, People, Place } from '#portal/ui/icons/icons.tsx';
 import { OpenJobsButton } from '../open-jobs/OpenJobsButton.tsx';
 import { EventStatus } from '../requests/EventStatus.tsx';
@@ -104,7 +104,7 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
               <Calendar size={18} />
               <span className="sr-only">{t('list.dates')}</span>
             </dt>
-            <dd>{start && end ? span(start, end, zone) : day(requestDate, zone)}</dd>
+            <dd>{start && end ? span(start, end, zone) : nearWeekday(requestDate, zone)}</dd>
           </div>
           <div>
             <dt>

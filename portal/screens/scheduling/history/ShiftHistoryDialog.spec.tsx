@@ -4,6 +4,9 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { momentsOf, stepFrom, type Fact } from './fact-words.ts';
 import { ShiftHistoryDialog } from './ShiftHistoryDialog.tsx';
+import { moment } from '#portal/ui/format.ts';
+
+const at = (instant: string) => moment(instant, 'America/Toronto');
 
 const fact = (
   n: number,
@@ -77,11 +80,11 @@ describe('a shift’s history', () => {
     await open();
     const rows = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual([
-      'The shift was planned from Mar 3, 2026, 08:00 to Mar 3, 2026, 16:00',
+      `The shift was planned from ${at('2026-03-03T13:00:00Z')} to ${at('2026-03-03T21:00:00Z')}`,
       'Anne Roy was assigned',
       'The hourly pay was changed',
     ]);
-    expect(rows[1]?.textContent).toContain('Mar 2, 2026, 09:00 · Marie Tremblay, on behalf of Museum');
+    expect(rows[1]?.textContent).toContain(`${at('2026-03-02T14:00:00Z')} · Marie Tremblay, on behalf of Museum`);
     expect(rows[2]?.querySelector('dd')?.textContent).toBe('before: $20.00 → after: $21.50');
     expect(rows[0]?.textContent).not.toContain('America/Toronto');
   });
@@ -94,11 +97,11 @@ describe('a shift’s history', () => {
     expect(told.map((one) => [...one.children].map(({ textContent }) => textContent))).toEqual([
       [
         'Nordet (your company)',
-        'from Mar 1, 2026, 09:00 to Mar 2, 2026, 09:00',
+        `from ${at('2026-03-01T14:00:00Z')} to ${at('2026-03-02T14:00:00Z')}`,
         'received from Museum',
         'agent: Anne Roy',
       ],
-      ['Ponant', 'since Mar 2, 2026, 09:00'],
+      ['Ponant', `since ${at('2026-03-02T14:00:00Z')}`],
     ]);
   });
 
@@ -115,7 +118,9 @@ describe('a shift’s history', () => {
       ]),
     ]);
     const [pause, offer] = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
-    expect(pause!.querySelector('dd')?.textContent).toBe('before: Mar 3, 2026, 12:00 → after: Mar 3, 2026, 13:00');
+    expect(pause!.querySelector('dd')?.textContent).toBe(
+      `before: ${at('2026-03-03T17:00:00Z')} → after: ${at('2026-03-03T18:00:00Z')}`,
+    );
     expect(offer!.textContent).toContain('Supplier price (hourly)$31.00');
     expect(offer!.textContent).not.toContain('Client price');
   });
@@ -134,8 +139,10 @@ describe('a shift’s history', () => {
     act(() => screen.getByRole('slider').focus());
     await user.keyboard('{ArrowLeft}');
     await shown('2026-03-02T14:00:00.000Z');
-    expect(screen.getByRole('heading', { name: 'The shift as it was on Mar 2, 2026, 09:00' })).not.toBeNull();
-    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Mar 2, 2026, 09:00');
+    expect(
+      screen.getByRole('heading', { name: `The shift as it was on ${at('2026-03-02T14:00:00Z')}` }),
+    ).not.toBeNull();
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe(at('2026-03-02T14:00:00Z'));
   });
 
   it('shows the shift at any typed moment, also before it existed', async () => {

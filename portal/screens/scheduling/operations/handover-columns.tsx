@@ -45,7 +45,7 @@ export const handoverColumns = columnsOf(handoversFile, {
   start: {
     width: '8.7rem',
     wrap: true,
-    cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
+    cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} hourFirst />,
   },
   end: {
     width: '7.4rem',
@@ -55,7 +55,7 @@ export const handoverColumns = columnsOf(handoversFile, {
         instant={end}
         zone={timezone}
         since={start}
-        short
+
         hourFirst
         after={hours((Date.parse(end) - Date.parse(start)) / 60_000)}
       />

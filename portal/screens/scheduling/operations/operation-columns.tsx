@@ -77,12 +77,12 @@ export const operationColumns = columnsOf(
     start: {
       width: 'minmax(5.9rem, 9.8rem)',
       wrap: true,
-      cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
+      cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} hourFirst />,
     },
     end: {
       width: 'minmax(6.7rem, 7.2rem)',
       cell: ({ start, end, timezone, totalMinutes }) => (
-        <Moment instant={end} zone={timezone} since={start} short hourFirst after={hours(totalMinutes)} />
+        <Moment instant={end} zone={timezone} since={start} hourFirst after={hours(totalMinutes)} />
       ),
     },
     status: { width: 'minmax(8.1rem, 1.2fr)', wrap: true, cell: (shift) => <ShiftLabel shift={shift} /> },

@@ -1,7 +1,7 @@
 import type { Requests } from '#contracts/api/requests.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { eventsFile } from '#contracts/files/event-file.ts';
-import { nearDay } from '#portal/ui/format.ts';
+import { nearWeekday } from '#portal/ui/format.ts';
 import { columnsOf, type ColumnOptions } from '#portal/ui/list/columns-of.ts';
 import { Moment } from '../Moment.tsx';
 import { EventStatus } from './EventStatus.tsx';
@@ -16,7 +16,7 @@ const rest = {
   requestDate: {
     width: 'minmax(5rem, 7.2rem)',
     wrap: true,
-    cell: (row) => <span className="moment">{nearDay(row.requestDate, row.timezone)}</span>,
+    cell: (row) => <span className="moment">{nearWeekday(row.requestDate, row.timezone)}</span>,
   },
   start: {
     width: 'minmax(6.6rem, 10.8rem)',

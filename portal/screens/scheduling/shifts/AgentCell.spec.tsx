@@ -9,8 +9,8 @@ const agency = { id: idOf(30), name: 'Boréale', picture: null };
 
 describe('who is on a shift', () => {
   it.each([
-    ['en', 'BBoréaleName from Nov 26', 'Assigned, name visible from Nov 26, 2026, 18:00'],
-    ['fr', 'BBoréaleNom dès le 26 nov.', 'Assigné, nom visible à partir du 26 nov. 2026, 18 h'],
+    ['en', 'BBoréaleName from Thu, Nov 26', 'Assigned, name visible from Thu, Nov 26, 18:00'],
+    ['fr', 'BBoréaleNom dès le jeu. 26 nov.', 'Assigné, nom visible à partir du jeu. 26 nov., 18 h'],
   ] as const)(
     '[shift.identity] is replaced by the moment from which the name is shown, while the viewer may not know it: %s',
     async (language, words, whole) => {

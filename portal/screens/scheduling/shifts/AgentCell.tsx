@@ -4,7 +4,7 @@ import { ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
-import { day, nearDay } from '#portal/ui/format.ts';
+import { nearWeekday } from '#portal/ui/format.ts';
 import { Person } from '#portal/ui/icons/icons.tsx';
 import { nameLater } from '../assignment/agent-name.ts';
 import { agentStatusOn } from '../assignment/agent-status.ts';
@@ -30,7 +30,7 @@ const NameLater = ({ shift }: { readonly shift: ShiftRow }) => {
   const t = useText();
   return (
     <span className="name-later" title={nameLater(shift, t)}>
-      {t('identity.nameFrom', { date: nearDay(shift.facts.confirmFrom, shift.timezone) })}
+      {t('identity.nameFrom', { date: nearWeekday(shift.facts.confirmFrom, shift.timezone) })}
     </span>
   );
 };
@@ -87,7 +87,7 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
         shift={shift}
         text={
           autoAssignStartDate
-            ? t('identity.autoAssignFrom', { date: day(autoAssignStartDate, timezone) })
+            ? t('identity.autoAssignFrom', { date: nearWeekday(autoAssignStartDate, timezone) })
             : t('identity.autoAssign')
         }
       />

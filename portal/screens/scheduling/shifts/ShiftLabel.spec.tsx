@@ -83,7 +83,7 @@ describe("a shift's label", () => {
 
   it('[shift.noEmployee] names the day on which auto-assign starts', async () => {
     await show(label({ autoAssign: true }, { autoAssignStartDate: '2026-11-20T15:00:00.000Z' }));
-    expect(badge()?.textContent).toBe('Assignation in progress Nov 20, 2026');
+    expect(badge()?.textContent).toBe('Assignation in progress Fri, Nov 20');
     expect(shiftTones.assigning).toBe('blue');
   });
 });

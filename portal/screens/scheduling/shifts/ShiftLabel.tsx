@@ -8,7 +8,7 @@ import {
   type ShiftFacts,
 } from '#contracts/values/shift.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { day, hours, time } from '#portal/ui/format.ts';
+import { hours, nearWeekday, time } from '#portal/ui/format.ts';
 import { ShiftBadge } from '#portal/ui/StatusBadge.tsx';
 import { useNow } from '../clock.ts';
 
@@ -31,7 +31,7 @@ export const ShiftLabel = ({ shift }: Props) => {
   const { facts, autoAssignStartDate, timezone } = shift;
   const now = useNow((at) => nextTurn(facts, at));
   const status = shiftStatus(facts, now);
-  const from = status === 'assigning' && autoAssignStartDate ? day(autoAssignStartDate, timezone) : undefined;
+  const from = status === 'assigning' && autoAssignStartDate ? nearWeekday(autoAssignStartDate, timezone) : undefined;
   const late = minutesLate(facts, now);
   const replacement = facts.assigned && facts.dueAt !== null && !facts.punchIn && status !== 'late';
   const arrives = arrivalAhead(facts, now);

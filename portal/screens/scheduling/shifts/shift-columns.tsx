@@ -72,12 +72,12 @@ export const shiftColumns = (zone: string, agencyId: string | null, position: Ce
     start: {
       width: 'minmax(clamp(6.4rem, 44.7cqi - 19.3rem, 10.2rem), 6.25%)',
       wrap: true,
-      cell: (shift) => <Moment instant={shift.start} zone={zone} short />,
+      cell: (shift) => <Moment instant={shift.start} zone={zone} />,
     },
     end: {
       width: 'minmax(clamp(6.7rem, 10.6cqi + 0.6rem, 7.6rem), 6.25%)',
       cell: (shift) => (
-        <Moment instant={shift.end} zone={zone} since={shift.start} short hourFirst after={hours(shift.totalMinutes)} />
+        <Moment instant={shift.end} zone={zone} since={shift.start} hourFirst after={hours(shift.totalMinutes)} />
       ),
     },
     position: { width: 'minmax(6rem, 6.25%)', edit: position },

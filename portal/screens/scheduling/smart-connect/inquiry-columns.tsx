@@ -15,7 +15,7 @@ export const inquiryColumns = columnsOf(inquiriesFile, {
     cut: 0,
     cell: ({ requestNo, title, place }) => `R${requestNo} · ${title} · ${place}`,
   },
-  start: { cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short /> },
+  start: { cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} /> },
   agentCount: { width: '6rem', align: 'end' },
   status: { width: '9rem', cell: ({ status }) => <HandoverBadge status={status} /> },
   expiresAt: {

@@ -25,10 +25,10 @@ export const missionColumns = (zone: string) =>
       wrap: true,
       cell: ({ shift }) => (shift ? <AgentCell shift={shift} /> : <span className="quiet">–</span>),
     },
-    start: { width: 'minmax(8.7rem, 1fr)', cell: (shift) => <Moment instant={shift.start} zone={zone} short /> },
+    start: { width: 'minmax(8.7rem, 1fr)', cell: (shift) => <Moment instant={shift.start} zone={zone} /> },
     end: {
       width: 'minmax(8.7rem, 1fr)',
-      cell: (shift) => <Moment instant={shift.end} zone={zone} since={shift.start} short />,
+      cell: (shift) => <Moment instant={shift.end} zone={zone} since={shift.start} />,
     },
     status: { width: 'minmax(7rem, 1fr)', cell: (offer) => <OfferStatus offer={offer} /> },
     service: {

@@ -15,7 +15,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { dateDay, day, hours, isoWeekdayName } from '#portal/ui/format.ts';
+import { dateDay, dateWeekday, day, hours, isoWeekdayName } from '#portal/ui/format.ts';
 import { Plus, Trash } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { toast } from '#portal/ui/toasts.ts';
@@ -79,7 +79,7 @@ export const LeavePanel = ({ agentId }: { readonly agentId: string }) => {
           rows={days}
           rowId={({ date }) => date}
           cells={({ date, minutes, by, at }) => [
-            dateDay(date),
+            dateWeekday(date),
             hours(minutes),
             t('employee.leave.recorded', { name: by, date: day(at) }),
             ...(may
