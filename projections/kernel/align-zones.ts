@@ -75,9 +75,3 @@ export const alignZones = async (
   takeOffsets(new Map(different.map((zone) => [zone, offsetsOf(zone, offset)])));
   return different;
 };
-
-/** Compares all zones there are, and those of the places. @param now a UTC instant */
-export const alignAllZones = async (db: DataSource, now: string): Promise<readonly string[]> => {
-  const places = await db.query<{ zone: string }[]>('select distinct zone from place');
-  return alignZones(db, now, [...new Set([...Intl.supportedValuesOf('timeZone'), ...places.map(({ zone }) => zone)])]);
-};
