@@ -17,8 +17,15 @@ export const SkillException = z.object({
   payableRate: Amount.nullable().optional(),
   billingRate: Amount.nullable().optional(),
   note: z.string(),
-  /** First day on which the rates apply; null for the day on which they were recorded. */
+  /** First day on which the rates apply; null where none is set. */
   from: LocalDate.nullable().optional(),
+  /** The payable rate's own first day, and what it is from other days on, the latest first; absent for viewers who may not see pay. */
+  pays: z
+    .object({
+      from: LocalDate.nullable(),
+      others: z.array(z.object({ from: LocalDate, payableRate: Amount.nullable() })),
+    })
+    .optional(),
 });
 export type SkillException = z.output<typeof SkillException>;
 

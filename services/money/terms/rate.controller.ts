@@ -11,7 +11,7 @@ import { indexOf } from '../engine/terms.ts';
 import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { rateAt } from './rates-at.rule.ts';
 import { TermsService, type Loaded, type Position } from './terms.service.ts';
-import { byFirstDay, onDay } from './dated-terms.ts';
+import { pricesOn, type Price } from './dated-prices.ts';
 
 type Change = { readonly pay: number | null } | { readonly bill: number | null };
 type Wanted = {
@@ -110,25 +110,14 @@ const named = ({ id: idDefaultRate, skillId, levelId, position, level }: Positio
   position,
   level,
 });
-type Price = 'pay' | 'bill';
 /** Both rates of a position on a day, the first day of those of `prices`, and what these are from other days on. */
-const entryOf = ({ id }: Position, prices: readonly Price[], day: string, { terms, settings: { zone } }: Loaded) => {
-  const own = terms.rates.filter((rate) => rate.id === id);
-  let last: (typeof own)[number] | undefined;
-  /** The days on which one of the prices changes: an event about another price is no change. */
-  const changes = byFirstDay(own, zone).filter(({ entry }) => {
-    const before = last;
-    last = entry;
-    return prices.some(
-      (price) =>
-        entry.facts?.[price] !== before?.facts?.[price] &&
-        (entry[price] !== null || (before?.[price] ?? null) !== null),
-    );
-  });
-  const { pay = null, bill = null } = onDay(own, day, zone) ?? {};
-  const current = changes.findLast(({ from }) => from <= day);
-  return { pay, bill, from: current?.from ?? null, others: changes.filter((one) => one !== current).toReversed() };
-};
+const entryOf = ({ id }: Position, prices: readonly Price[], day: string, { terms, settings }: Loaded) =>
+  pricesOn(
+    terms.rates.filter((rate) => rate.id === id),
+    prices,
+    day,
+    settings.zone,
+  );
 const billed = (position: Position, day: string, loaded: Loaded) => {
   const { bill, from, others } = entryOf(position, ['bill'], day, loaded);
   return {

@@ -23,7 +23,7 @@ import { ReferenceService, type Entry } from '#services/reference/reference.serv
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { TermsService, type Loaded } from './terms.service.ts';
-import { onDay } from './dated-terms.ts';
+import { pricesOn, type Price } from './dated-prices.ts';
 
 type Row = Entry<'skillException'> & {
   readonly skill: Reference<'skill'>;
@@ -61,7 +61,7 @@ export class SkillExceptionController {
           skill: (ids) => sql`r.value->>'skillId' = any(${ids})`,
         },
         search: [skill, sql`r.employee`, sql`r.customer`],
-        row: (row) => shown(row, ratesOf(row.value, day, loaded), caller),
+        row: (row) => shown(row, ratesOf(row.value, day, loaded), ratesOf(row.value, day, loaded, ['pay']), caller),
       },
       input,
     );
@@ -136,26 +136,32 @@ type About = Pick<Reference<'skillException'>, 'skillId' | 'agentId' | 'customer
 const same = (a: About, b: About) =>
   a.skillId === b.skillId && a.agentId === b.agentId && a.customerId === b.customerId;
 
-/** Pay and billing rates of an exception on a day. */
-const ratesOf = (about: About, day: string, { terms, settings }: Loaded) => {
-  const entry = onDay(
+/** Rates of an exception on a day, with the days of those of `prices`. */
+const ratesOf = (about: About, day: string, { terms, settings }: Loaded, prices: readonly Price[] = ['pay', 'bill']) =>
+  pricesOn(
     terms.exceptions.filter((one) => same(one, about)),
+    prices,
     day,
     settings.zone,
   );
-  return { pay: entry?.pay ?? null, bill: entry?.bill ?? null, from: entry?.from ?? null };
-};
 
 const shown = (
   { id, value, skill, employee, customer }: Row,
   { pay, bill, from }: ReturnType<typeof ratesOf>,
+  pays: ReturnType<typeof ratesOf>,
   caller: Caller,
 ): SkillException => ({
   id,
   skill: { id: value.skillId, name: nameIn(caller.language, skill), rateType: skill.rateType },
   employee: value.agentId === null ? null : { id: value.agentId, fullName: employee ?? '' },
   customer: value.customerId === null ? null : { id: value.customerId, name: customer ?? '' },
-  ...(hasGrants(caller, { all: ['finance.viewPay'] }) && { payableRate: pay }),
+  ...(hasGrants(caller, { all: ['finance.viewPay'] }) && {
+    payableRate: pay,
+    pays: {
+      from: pays.from,
+      others: pays.others.map(({ from: start, entry }) => ({ from: start, payableRate: entry.pay })),
+    },
+  }),
   ...(hasGrants(caller, { all: ['finance.viewBilling'] }) && { billingRate: bill }),
   note: value.note,
   from,

@@ -20,6 +20,7 @@ import { cents } from './amounts.ts';
 import { EffectiveFromField } from './EffectiveFromField.tsx';
 import { PayFieldMinimumHint } from './PayMinimumHint.tsx';
 import { useRecalculationQuestion } from './recalculation-question.tsx';
+import { OtherDays } from './OtherDays.tsx';
 import { Panel } from './Panel.tsx';
 
 type Skill = { readonly id: string; readonly name: string };
@@ -62,8 +63,12 @@ export const AgentSalaries = ({ agentId, levelId, skills }: Props) => {
         cells={(row) => [
           row.skill.name,
           cents(row.usual),
-          <strong key="own">{cents(row.own?.payableRate)}</strong>,
-          row.own?.payableRate != null && row.own.from ? dateDay(row.own.from) : '–',
+          <OtherDays
+            key="own"
+            now={<strong>{cents(row.own?.payableRate)}</strong>}
+            others={(row.own?.pays?.others ?? []).map(({ from, payableRate }) => [from, cents(payableRate)])}
+          />,
+          row.own?.pays?.from ? dateDay(row.own.pays.from) : '–',
           ...(may
             ? [
                 <Button

@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { DateTime } from 'luxon';
 import { changeOf, draftOf, resultOf, signed } from './override-draft.ts';
 import { BillingPositions } from './PositionRates.tsx';
+import { AgentSalaries } from './AgentSalaries.tsx';
 import { LevelPayPanel } from './LevelPayPanel.tsx';
 import { Overrides } from './RatesTabs.tsx';
 import { idOf, agencyId, client, guard, money, person, sent, button } from './terms.shared.suite.tsx';
@@ -48,6 +49,20 @@ describe('the salaries of levels', () => {
     expect(junior).toContain('Oct 1, 2026');
     expect(junior).toContain('From Jan 3, 2027: $22.00');
     expect(senior).not.toMatch(/20\d\d/);
+  });
+});
+
+describe('an agent’s own salaries', () => {
+  it('[pay.levelLimits] are shown with the first day of the pay, and what it is from other days on', async () => {
+    const pays = { from: '2026-10-01', others: [{ from: '2027-01-03', payableRate: 2550 }] };
+    const skill = { id: guard, name: 'Guard', rateType: 'hourly' };
+    const own = { id: idOf(80), skill, employee: { id: idOf(81), fullName: 'Anne' }, customer: null, note: '', payableRate: 2500, from: '2026-11-01', pays }; // prettier-ignore
+    await show(<AgentSalaries agentId={idOf(81)} levelId={null} skills={[skill]} />, {
+      user: person(),
+      serve: ({ path }) => (path === '/api/competence/exceptions' ? { data: [own] } : { data: [] }),
+    });
+    const [, row] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(row).toContain('$25.00From Jan 3, 2027: $25.50Oct 1, 2026');
   });
 });
 

@@ -202,15 +202,21 @@ export const calendarAndSettings = (): void => {
 
     it('an exception’s rates apply from their first day on, and follow its subject when that changes', async () => {
       const about = { skillId: ids.guard, agentId: ids.agents.anne, customerId: null };
-      const { id } = (await agency.call(SaveSkillException, { ...about, payableRate: 2400, billingRate: 3300 })).data;
+      const first = { ...about, payableRate: 2400, billingRate: 3300, from: '2026-05-03' };
+      const { id } = (await agency.call(SaveSkillException, first)).data;
+      await agency.call(SaveSkillException, { ...about, id, billingRate: 3350 });
       await agency.call(SaveSkillException, { ...about, id, payableRate: 2500, from: '2026-07-01' });
       const shown = async () =>
         ((await agency.call(SkillExceptions)).data as SkillException[]).find((one) => one.id === id);
-      expect(await shown()).toMatchObject({ payableRate: 2400, billingRate: 3300, from: today });
+      expect(await shown()).toMatchObject({
+        ...{ payableRate: 2400, billingRate: 3350, from: today },
+        // Pay has days of its own, past and coming.
+        pays: { from: '2026-05-03', others: [{ from: '2026-07-01', payableRate: 2500 }] },
+      });
       const own = (await terms()).terms.exceptions.filter(({ agentId }) => agentId === ids.agents.anne);
-      expect(own).toMatchObject([{ pay: 2400, bill: 3300, from: today }, { pay: 2500, bill: 3300, from: '2026-07-01' }]); // prettier-ignore
+      expect(own).toMatchObject([{ pay: 2400, bill: 3300, from: '2026-05-03' }, { pay: 2400, bill: 3350, from: today }, { pay: 2500, bill: 3350, from: '2026-07-01' }]); // prettier-ignore
       await agency.call(SaveSkillException, { ...about, id, agentId: ids.agents.bruno });
-      expect(await shown()).toMatchObject({ employee: { id: ids.agents.bruno }, payableRate: 2400, billingRate: 3300 });
+      expect(await shown()).toMatchObject({ employee: { id: ids.agents.bruno }, payableRate: 2400, billingRate: 3350 });
       const moved = (await terms()).terms.exceptions.filter(({ agentId }) => agentId === ids.agents.anne);
       expect(moved.at(-1)).toMatchObject({ pay: null, bill: null });
     });
