@@ -62,6 +62,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
           .fill(name);
       await axe(page);
       await button('form.save').click();
+      await see(page.getByText(text('place.saved')));
       await page.waitForURL('**/customer/places/detail/**');
       await see(page.getByRole('heading', { name: 'Parc Nord' }));
       await see(page.getByText(text('territory.warning.unplaced')));

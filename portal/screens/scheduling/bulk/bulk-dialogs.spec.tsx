@@ -152,6 +152,16 @@ describe('the dialogs of the bulk bar', () => {
   });
 });
 
+it('[toast.successList] premiums of ticked shifts are said to be saved', async () => {
+  const done = shifts.map(({ id }) => id);
+  const { user } = await ticked([], () => ({ data: { done, refused: [], run: null } }));
+  const dialog = await ask(user, 'Pay');
+  await user.click(dialog.getByRole('radio', { name: 'Bonus' }));
+  await user.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Bonus saved/)).not.toBeNull();
+});
+
 describe('the dialogs of a merge', () => {
   const times = [
     ['2026-11-27T12:00:00.000Z', '2026-11-27T16:00:00.000Z', idOf(70)],
