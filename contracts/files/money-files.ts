@@ -40,7 +40,7 @@ export const invoiceLinesFile = listFile(
     label: 'billFile.explanation',
     shownIn: 'kind',
     kind: 'text',
-    of: ({ hoursFrom, minutes }, { t }) => billedHoursSaid(hoursFrom, minutes, t).join(' '),
+    of: ({ hoursFrom, minutes }, { language, t }) => billedHoursSaid(hoursFrom, minutes, t, language).join(' '),
   },
   hours: {
     label: 'reports.hours',

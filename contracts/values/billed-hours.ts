@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '../events/event-store.ts';
 import { durationText } from './hours.ts';
 import { Minutes } from './common.ts';
 
@@ -22,6 +23,7 @@ export const billedHoursSaid = (
   hours: BilledHours,
   minutes: number,
   t: (key: string, values: Readonly<Record<string, string>>) => string,
+  language: Language,
 ): string[] => {
   const { planned, worked, elsewhere, roundedUp, roundedToNearest, chargedMinimum } = hours;
   const rounded = roundedUp ?? roundedToNearest;
@@ -29,7 +31,7 @@ export const billedHoursSaid = (
   if (settled === undefined) return [];
   const say = (key: string, values: Readonly<Record<string, number | undefined>>): string[] => {
     const known = Object.entries(values).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, durationText(value)] as const],
+      value === undefined ? [] : [[name, durationText(value, language)] as const],
     );
     return known.length === 0 ? [] : [t(`money.remark.billed.${key}`, Object.fromEntries(known))];
   };

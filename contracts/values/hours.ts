@@ -1,3 +1,5 @@
+import type { Language } from '../events/event-store.ts';
+
 /** Minutes since 1970-01-01T00:00Z. */
 export type EpochMinute = number;
 
@@ -58,9 +60,11 @@ export const minutesFrom = (from: string, to: string): number => minuteOf(to) - 
 /** Kilometres as whole hundredths, halves rounded up; distances are rounded nowhere else. */
 export const hundredthsOf = (kilometres: number): number => Math.round(Number((kilometres * 100).toFixed(6)));
 
-/** Minutes as hours and minutes, the same in both languages: 480 → `8h`, 450 → `7h30`, -90 → `-1h30` (rule val.hours). */
-export const durationText = (minutes: number): string => {
+/** Minutes as hours and minutes: 480 → `8h`, 450 → `7h30`, -90 → `-1h30`, in French `8 h`, `7 h 30` (rule val.hours). */
+export const durationText = (minutes: number, language: Language): string => {
   const size = Math.abs(Math.round(minutes));
   const rest = size % 60;
-  return `${minutes < 0 ? '-' : ''}${Math.floor(size / 60)}h${rest ? String(rest).padStart(2, '0') : ''}`;
+  const gap = language === 'fr' ? '\u00a0' : '';
+  const after = rest ? `${gap}${String(rest).padStart(2, '0')}` : '';
+  return `${minutes < 0 ? '-' : ''}${Math.floor(size / 60)}${gap}h${after}`;
 };

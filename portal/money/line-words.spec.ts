@@ -29,9 +29,9 @@ describe('the words of an explanation', () => {
 
   it.each([
     ['en', lineOf(), '8h × $20.09 = $160.72'],
-    ['fr', lineOf(), '8h × 20,09 $ = 160,72 $'],
+    ['fr', lineOf(), '8 h × 20,09 $ = 160,72 $'],
     ['en', lineOf({ kind: 'overtime', minutes: 300, factor: 150, amount: 15068 }), '5h × $20.09 × 1.5 = $150.68'],
-    ['fr', lineOf({ kind: 'overtime', minutes: 300, factor: 150, amount: 15068 }), '5h × 20,09 $ × 1,5 = 150,68 $'],
+    ['fr', lineOf({ kind: 'overtime', minutes: 300, factor: 150, amount: 15068 }), '5 h × 20,09 $ × 1,5 = 150,68 $'],
     ['en', lineOf({ kind: 'reversal', minutes: -480, amount: -16072 }), '-8h × $20.09 = -$160.72'],
     ['en', minimum, '1h × $20.09 = $20.09'],
     ['en', callIn, '$80.36 − $60.28 already paid = $20.08'],
@@ -66,7 +66,7 @@ describe('the words of an explanation', () => {
     ]);
     await switchLanguage('fr');
     expect(remarks(minimum, text).map(plain)).toEqual([
-      'Le minimum du territoire est de 3h; 2h ont été travaillées, il manque 1h.',
+      'Le minimum du territoire est de 3 h; 2 h ont été travaillées, il manque 1 h.',
     ]);
   });
 
@@ -95,12 +95,12 @@ describe('the words of an explanation', () => {
     ]);
     await switchLanguage('fr');
     expect(billed(480, { planned: 470, roundedUp: 480 })).toEqual([
-      'Les conditions de facturation suivent l’horaire prévu, quelles que soient les heures travaillées : 7h50.',
-      'Les conditions de facturation arrondissent aux 15 minutes suivantes : 8h.',
+      'Les conditions de facturation suivent l’horaire prévu, quelles que soient les heures travaillées : 7 h 50.',
+      'Les conditions de facturation arrondissent aux 15 minutes suivantes : 8 h.',
     ]);
     expect(billed(180, { worked: 127, chargedMinimum: 180 })).toEqual([
-      'Heures travaillées : 2h07.',
-      'Le minimum est facturé : au moins 3h.',
+      'Heures travaillées : 2 h 07.',
+      'Le minimum est facturé : au moins 3 h.',
     ]);
     const factors = [
       { rule: 'billedOvertime', value: 2400, result: 3000, factId: 'terms' },
@@ -108,8 +108,8 @@ describe('the words of an explanation', () => {
       { rule: 'billedHoliday', value: null, result: 3000, factId: 'terms' },
     ];
     expect(stepTexts(factors, text).map((step) => plain(step.text))).toEqual([
-      'Au-delà de 40h dans la semaine chez ce client, la majoration des conditions de facturation s’applique',
-      'Au-delà de 4h où l’agent a dû rester après la fin du quart, la majoration s’applique',
+      'Au-delà de 40 h dans la semaine chez ce client, la majoration des conditions de facturation s’applique',
+      'Au-delà de 4 h où l’agent a dû rester après la fin du quart, la majoration s’applique',
       'Jour férié : la majoration des conditions de facturation s’applique',
     ]);
   });

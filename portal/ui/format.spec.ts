@@ -36,7 +36,12 @@ describe('how values are written', () => {
     [450, '7h30'],
     [5, '0h05'],
     [-90, '-1h30'],
-  ])('[val.hours] %i minutes are %s', (minutes, text) => expect(hours(minutes)).toBe(text));
+  ])('[val.hours] %i minutes are %s, in French with spaces that do not break', async (minutes, text) => {
+    expect(hours(minutes)).toBe(text);
+    await switchLanguage('fr');
+    expect(hours(minutes)).toBe(text.replace(/h(?=\d)/, 'h\u00a0').replace('h', '\u00a0h'));
+    await switchLanguage('en');
+  });
 
   it('[val.truncate] 31 letters become 30 and an ellipsis, 30 stay whole', () => {
     expect(truncate('x'.repeat(31))).toBe(`${'x'.repeat(30)}…`);

@@ -1,5 +1,5 @@
 import { clock, dateWords } from '#contracts/values/date-words.ts';
-export { durationText as hours } from '#contracts/values/hours.ts';
+import { durationText } from '#contracts/values/hours.ts';
 import { language } from '../language/language.ts';
 import { text } from '../language/i18n.ts';
 
@@ -56,6 +56,9 @@ export const number = (value: number): string => formatter('number', (l) => new 
 
 /** A distance in hundredths of a kilometre, with its unit on the same line. */
 export const kilometres = (hundredths: number): string => `${number(hundredths / 100)}\u00a0km`;
+
+/** Minutes as hours and minutes: `7h30`, in French `7 h 30`. */
+export const hours = (minutes: number): string => durationText(minutes, language());
 
 /** A count from a query: `…` while loading, `—` after a failure. */
 export const queryCount = (count: number | undefined, failed: boolean): string =>

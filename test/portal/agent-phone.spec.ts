@@ -10,6 +10,7 @@ import { assigned, planned, reached } from '#test/support/planned.ts';
 import { derivedId } from '#kernel/caller.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
+import { durationText } from '#contracts/values/hours.ts';
 
 const picture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['VIGIE_PICTURES'];
@@ -71,7 +72,9 @@ describe('an agent looks after their work on a telephone', () => {
     await see(card('Porte B').getByText(`${text('agent.today')} · ${day('2026-04-09T22:00:00.000Z')}`));
     await see(card('Porte C').getByText(day('2026-04-14T22:00:00.000Z')));
     await see(
-      page.getByText(`${text('agent.week.planned', { hours: '16h' })} · ${text('agent.worked', { hours: '7h30' })}`),
+      page.getByText(
+        `${text('agent.week.planned', { hours: durationText(960, stage.language) })} · ${text('agent.worked', { hours: durationText(450, stage.language) })}`,
+      ),
     );
     const call = card('Porte B').getByRole('link', { name: text('agent.call', { phone: '' }).trim() });
     expect(await call.getAttribute('href')).toMatch(/^tel:/);
@@ -134,7 +137,7 @@ describe('an agent looks after their work on a telephone', () => {
 
   step('reads in past shifts how long each was, and the total of the week', async () => {
     await page.getByRole('button', { name: text('agent.past'), exact: true }).click();
-    await see(card('Porte A').getByText(text('agent.worked', { hours: '7h30' })));
+    await see(card('Porte A').getByText(text('agent.worked', { hours: durationText(450, stage.language) })));
     const [past] = (await anne.call(MyShifts, { past: true })).data;
     expect(past.week).toEqual({ from: '2026-04-06', to: '2026-04-12', plannedMinutes: 960, workedMinutes: 450 });
     await picture(page, `agent-past-${stage.language}`);

@@ -9,6 +9,7 @@ import { eventually, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
+import { durationText } from '#contracts/values/hours.ts';
 
 /** Saturday noon; the week began on Monday. */
 const now = '2026-04-11T16:00:00.000Z';
@@ -101,8 +102,12 @@ describe('an agency assigns agents by hand', () => {
       expect(await names()).toEqual(['Anne Roy', 'Bruno Côté', 'Chloé Dupré']);
       await see(dialog().getByRole('listitem').nth(2).getByText(text('candidate.noDistance')));
       const bruno = dialog().getByRole('listitem').filter({ hasText: 'Bruno Côté' });
-      await see(bruno.getByText(text('candidate.week', { done: '38h', todo: '6h' })));
-      expect(await bruno.locator('.over').innerText()).toContain('44h');
+      await see(
+        bruno.getByText(
+          text('candidate.week', { done: durationText(2280, stage.language), todo: durationText(360, stage.language) }),
+        ),
+      );
+      expect(await bruno.locator('.over').innerText()).toContain(durationText(2640, stage.language));
       const [red, plain] = await Promise.all(
         [bruno.locator('.over'), bruno.locator('.candidate-name strong')].map((one) =>
           one.evaluate((element) => getComputedStyle(element).color),

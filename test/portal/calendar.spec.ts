@@ -271,7 +271,7 @@ describe('the calendar of an agency', () => {
     await agency.call(SaveEmployeeSchedule, { id: ids.agents.bruno, schedules });
     await visit(page, `/agency/calendar?view=week&date=${day}&by=agent`);
     await see(block(evening).getByText('14–19'));
-    expect(await row('Anne Roy').getByRole('rowheader').innerText()).toMatch(/^Anne Roy\s+5h · /);
+    expect(await row('Anne Roy').getByRole('rowheader').innerText()).toMatch(/^Anne Roy\s+5\s?h · /);
     await see(row('Bruno').locator('.away').getByText(text('employee.away')));
     await see(page.getByRole('list', { name: text('calendar.legend') }).getByText(text('status.missing')));
     await look('roster');

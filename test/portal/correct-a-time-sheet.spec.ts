@@ -6,6 +6,7 @@ import { eventually, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { signedIn } from '#test/support/world.ts';
+import { durationText } from '#contracts/values/hours.ts';
 
 /** 08:00 to 16:00 in Montréal. */
 const punchIn = '2026-04-07T12:00:00.000Z';
@@ -53,7 +54,7 @@ describe('an agency corrects a time sheet', () => {
       await page.getByRole('button', { name: 'Anne Roy' }).first().click();
       await see(clock(page, 'punchOut'));
       await leave('21:59');
-      await see(modal().locator('.facts').getByText('13h59'));
+      await see(modal().locator('.facts').getByText(durationText(839, stage.language)));
       expect(await dialog().count()).toBe(0);
       await leave('22:00');
       await see(dialog().getByText(text('limit14.text')));
@@ -71,7 +72,7 @@ describe('an agency corrects a time sheet', () => {
       .getByRole('button', { name: text('limit14.yes'), exact: true })
       .click();
     await gone(dialog());
-    await see(modal().locator('.facts').getByText('14h', { exact: true }));
+    await see(modal().locator('.facts').getByText(durationText(840, stage.language), { exact: true }));
     expect(await clock(page, 'punchOut').inputValue()).toBe('22:00');
   });
 

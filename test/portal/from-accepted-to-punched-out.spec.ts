@@ -9,6 +9,7 @@ import { enter, eventually, gone, see, tabTo, visit } from '#test/support/on-scr
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { signedIn } from '#test/support/world.ts';
+import { durationText } from '#contracts/values/hours.ts';
 
 const start = '2026-04-11T22:00:00.000Z';
 
@@ -218,7 +219,7 @@ describe.each(['fr'] as const)(
       await see(
         modal()
           .locator('.facts', { hasText: text('assignment.worked') })
-          .getByText('7h30')
+          .getByText(durationText(450, stage.language))
           .last(),
       );
       await close();

@@ -14,6 +14,7 @@ import { axe, eventually, fits, gone, see, visit, walkDialog } from '#test/suppo
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
+import { durationText } from '#contracts/values/hours.ts';
 
 /** Two weeks from Sunday 1 March 2026; closed two days after their end, from 06:00 at the office. */
 const [first, second] = [
@@ -129,7 +130,7 @@ describe('pay and billing by the period', () => {
     await visit(owner, '/agency/reports#tab-pay');
     const row = owner.getByRole('row').filter({ hasText: 'Anne Roy' });
     await see(row.getByText(dollars(16072)));
-    await see(row.getByText('8h', { exact: true }));
+    await see(row.getByText(durationText(480, stage.language), { exact: true }));
     await fits(owner);
     await axe(owner);
     await row.getByRole('link', { name: 'Anne Roy' }).click();

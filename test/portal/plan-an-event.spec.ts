@@ -8,6 +8,7 @@ import { eventually, gone, see, visit } from '#test/support/on-screen.ts';
 import { planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, password, people, signedIn } from '#test/support/world.ts';
+import { durationText } from '#contracts/values/hours.ts';
 
 const title = 'Gala of the friends of the arena, second evening';
 
@@ -88,7 +89,11 @@ describe('a customer plans an event with three shifts and repeats them', () => {
         .getByRole('textbox', { name: text('time.clock') })
         .inputValue(),
     ).toBe('00:00');
-    expect(await form().getByRole('radio', { name: '24h' }).isChecked()).toBe(true);
+    expect(
+      await form()
+        .getByRole('radio', { name: /^24\s?h$/ })
+        .isChecked(),
+    ).toBe(true);
     expect(await create().isDisabled()).toBe(true);
   });
 
@@ -141,7 +146,7 @@ describe('a customer plans an event with three shifts and repeats them', () => {
       await dialog.getByRole('textbox', { name: text('shifts.form.endTime') }).fill('2h');
       await dialog.getByRole('textbox', { name: text('shifts.form.count') }).fill('3');
       await dialog.getByRole('combobox', { name: text('shifts.col.position') }).fill('Porte');
-      await see(dialog.getByText('8h', { exact: true }));
+      await see(dialog.getByText(durationText(480, stage.language), { exact: true }));
       await dialog.getByRole('button', { name: text('shifts.add'), exact: true }).click();
       await gone(dialog);
       await eventually(async () => expect(await rows().count()).toBe(4));
@@ -150,7 +155,7 @@ describe('a customer plans an event with three shifts and repeats them', () => {
         .then((all) => all.slice(1))) {
         const words = (await row.innerText()).replace(/\s+/g, ' ');
         expect(words).toContain(text('status.notAssigned'));
-        expect(words).toMatch(/18(:00| h) .*\b0?2(:00| h) · 8h/);
+        expect(words).toMatch(/18(:00| h) .*\b0?2(:00| h) · 8 ?h/);
         expect(words).toContain('Porte');
         expect(await row.locator('.badge').getAttribute('data-tone')).toBe('white');
       }

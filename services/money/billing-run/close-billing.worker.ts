@@ -257,7 +257,7 @@ const rowsOf = async (
       },
       ...{ client: line.client, place: line.place, event: line.event, prime: line.prime?.[language] ?? line.note },
       kind: billKindOf(line.kind, t),
-      explanation: billedHoursSaid(billedHoursOf(line), line.minutes, t).join(' '),
+      explanation: billedHoursSaid(billedHoursOf(line), line.minutes, t, language).join(' '),
     })),
   );
 };

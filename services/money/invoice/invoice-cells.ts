@@ -31,7 +31,9 @@ const decimal = (value: number, decimals: number, language: Language) =>
 const described = ({ kind, prime, note, event, hoursFrom, minutes }: InvoiceLine, language: Language): string => {
   const what = kind === 'regular' || (kind === 'prime' && prime) ? '' : billKindOf(kind, (key) => text(language, key));
   const named = [event, prime?.[language], what, note].filter(Boolean).join(' – ');
-  const explained = billedHoursSaid(hoursFrom, minutes, (key, values) => text(language, key, values)).join(' ');
+  const explained = billedHoursSaid(hoursFrom, minutes, (key, values) => text(language, key, values), language).join(
+    ' ',
+  );
   return explained === '' ? named : `${named}\n${explained}`;
 };
 

@@ -187,7 +187,7 @@ describe('an invoice as PDF', () => {
       'Hours worked: 7h41. The billing terms round up to 15 minutes: 7h45.',
     );
     expect((await words('fr', {}, [rounded])).join(' ').replace(/\s+/g, ' ')).toContain(
-      'Heures travaillées : 7h41. Les conditions de facturation arrondissent aux 15 minutes suivantes : 7h45.',
+      'Heures travaillées : 7 h 41. Les conditions de facturation arrondissent aux 15 minutes suivantes : 7 h 45.',
     );
     const told = (await words('en')).join(' ');
     expect(told).not.toContain('Hours worked');

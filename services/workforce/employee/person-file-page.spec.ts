@@ -80,7 +80,7 @@ describe('the page of a person’s file', () => {
     for (const said of [
       '<dt>Prénom</dt>',
       '<dt>Possède une voiture</dt><dd>Oui</dd>',
-      '<dt>Heures</dt><dd>7h30</dd>',
+      '<dt>Heures</dt><dd>7\u00a0h\u00a030</dd>',
       '<dt>Total</dt><dd>1\u00a0234,56\u00a0$</dd>',
     ])
       expect(page).toContain(said);

@@ -58,7 +58,7 @@ const inFigures = (value: number, { field, language }: At): string => {
   const as = (options: Intl.NumberFormatOptions, figure: number) =>
     new Intl.NumberFormat(`${language}-CA`, options).format(figure);
   if (money.has(field)) return as({ style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }, value / 100);
-  if (minutes.has(field)) return durationText(value);
+  if (minutes.has(field)) return durationText(value, language);
   if (field === 'onboardingStatus') return text(language, `badge.${stepOf(value)}`);
   if (field === 'status') return text(language, `employeeStatus.${employeeStatuses[value]}`);
   return as({ maximumFractionDigits: 6 }, hundredths.has(field) ? value / 100 : value);

@@ -612,7 +612,7 @@ describe('billing', () => {
     expect(
       (await agency.call(BillingRunFile, { id: runId(39) }, { language: 'fr' })).text.replace(/\s/g, ' '),
     ).toContain(
-      ';Heures travaillées : 7h41. Les conditions de facturation arrondissent aux 15 minutes suivantes : 7h45.',
+      ';Heures travaillées : 7 h 41. Les conditions de facturation arrondissent aux 15 minutes suivantes : 7 h 45.',
     );
   });
 });

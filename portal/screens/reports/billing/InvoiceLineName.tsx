@@ -8,7 +8,7 @@ import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 export const InvoiceLineName = ({ kind, prime, note, hoursFrom, minutes }: InvoiceLine) => {
   const t = useText();
   const language = useLanguage();
-  const explained = [note, ...billedHoursSaid(hoursFrom, minutes, t)].filter(Boolean).join(' ');
+  const explained = [note, ...billedHoursSaid(hoursFrom, minutes, t, language)].filter(Boolean).join(' ');
   return (
     // A narrow column cuts a long explanation.
     <span title={explained}>
