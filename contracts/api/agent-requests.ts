@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Amount, Bilingual, BilingualEntry, Id, Instant, Named, Words, Zone } from '../values/common.ts';
+import { ExpectedCount } from '../values/expected.ts';
 import { HandoverStatus, handoverKinds } from '../values/handover.ts';
 import { OperationShift } from './operations.ts';
 import { bulk, ticked } from './shift-bulk.ts';
@@ -54,7 +55,7 @@ export type MissionShift = z.output<typeof MissionShift>;
 const MissionDetail = z.object({ ...mission, address: z.string(), shifts: z.array(MissionShift) });
 export type MissionDetail = z.output<typeof MissionDetail>;
 
-/** A customer asks agencies that serve it to take its shifts; the first to accept a shift gets it. */
+/** A customer asks agencies that serve it to take its shifts; the first to accept a shift gets it. `agreed`: number of shifts; the caller sends it back to confirm. */
 export const CreateAgentRequest = write({
   name: 'CreateAgentRequest',
   summary: 'Ask agencies to take shifts',
@@ -67,6 +68,7 @@ export const CreateAgentRequest = write({
     affectationEventIds: ticked.affectationEventIds,
     allExcept: ticked.allExcept,
     query: ticked.query,
+    agreed: ExpectedCount,
     message: Words().max(1000).default(''),
   }),
   output: z.object({ id: Id, count: z.int() }),

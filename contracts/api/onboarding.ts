@@ -77,7 +77,8 @@ const Ticked = z.union([
 ]);
 /**
  * Moves several applications; `refused`: those that could not be moved, with the reason. `coming`: number of upcoming shifts that become unassigned
- * because agents become inactive, and of those agents. `preview`: nothing is changed.
+ * because agents become inactive, and of those agents. `preview`: nothing is changed. `agreed`: `moved` plus those shifts; the caller sends it back
+ * to confirm.
  */
 export const MoveCandidates = write({
   name: 'MoveCandidates',

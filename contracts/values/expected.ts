@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
+/** Most things that a call affects without a confirmed number, unless it names each of them. */
+export const maxUnconfirmed = 25;
+
 /**
  * Number of affected things that the caller was shown and confirmed. Where the call would now affect more, it is refused (MORE_THAN_AGREED) and the
- * caller must confirm the new number. Left out: nothing was shown and nothing is checked. May arrive as text in a query.
+ * caller must confirm the new number. Left out: nothing was shown, and at most 25 things are affected, unless the call names each of them. May arrive
+ * as text in a query.
  */
 export const ExpectedCount = z.coerce.number().int().min(0).max(10_000_000).optional();
 

@@ -1,13 +1,13 @@
-import type { ExpectedSum } from '#contracts/values/expected.ts';
+import { maxUnconfirmed, type ExpectedSum } from '#contracts/values/expected.ts';
 import { Rejected } from './decider.ts';
 
 /**
- * Refuses a change that affects more things than the caller confirmed.
+ * Refuses a change that affects more things than the caller confirmed, or than go without a confirmation.
  * @param agreed left out where nobody was asked
  * @throws Rejected MORE_THAN_AGREED
  */
 export const requireExpectedCount = (hit: number, agreed: number | undefined): void => {
-  if (agreed !== undefined && hit > agreed) throw new Rejected('MORE_THAN_AGREED');
+  if (hit > (agreed ?? maxUnconfirmed)) throw new Rejected('MORE_THAN_AGREED');
 };
 
 /** Whether a sum, with its amount in cents, is the one that the caller confirmed. @param agreed left out where nobody was asked */

@@ -176,15 +176,14 @@ export class RegistryController {
 
   @Endpoint(SaveRegistryCoverage)
   async cover({ licenceTypeIds, territoryIds, agreed }: Input<typeof SaveRegistryCoverage>, caller: Caller) {
-    if (agreed !== undefined)
-      requireExpectedCount((await this.turn(caller, { licenceTypeIds, territoryIds })).losing, agreed);
+    requireExpectedCount((await this.turn(caller, { licenceTypeIds, territoryIds })).losing, agreed);
     await this.commands.run(registryCoverage, 'Set', coverageId, { coverageId, licenceTypeIds, territoryIds }, caller);
     return {};
   }
 
   @Endpoint(ValidateRegistry)
   async validate({ agreed }: Input<typeof ValidateRegistry>, caller: Caller) {
-    if (agreed !== undefined) requireExpectedCount((await this.turn(caller)).losing, agreed);
+    requireExpectedCount((await this.turn(caller)).losing, agreed);
     await this.queue.enqueue('registry-check', caller.commandId, {});
     return {};
   }

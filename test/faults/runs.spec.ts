@@ -123,7 +123,12 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
         );
         const [begin, before] = [await vigie.platform.store.head(), await count(moment)];
         const asked = [
-          await agency.call(BulkPublish, { id: eventId, allExcept: [], publish: round % 2 === 0 }),
+          await agency.call(BulkPublish, {
+            id: eventId,
+            allExcept: [],
+            publish: round % 2 === 0,
+            agreed: shiftIds.length,
+          }),
           await agency.call(BulkTime, { id: eventId, affectationEventIds: shiftIds, start: `10:${10 + round}` }),
         ].map((answer) => must(answer).data.run as string);
         must(await agency.call(AutoAssign, { requestId }));

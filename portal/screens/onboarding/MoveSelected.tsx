@@ -38,8 +38,9 @@ export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
     const asked = moveQuestion(t, step, count);
     const input = { tab, selection: selection as never, status: onboardingSteps[step] };
     await move(input, async () => {
-      if (step !== 'inactive') return { question: asked };
-      return withUpcoming(asked, (await call(MoveCandidates, { ...input, preview: true })).coming);
+      if (step !== 'inactive') return { agreed: count, question: asked };
+      const { moved, coming } = await call(MoveCandidates, { ...input, preview: true });
+      return { ...withUpcoming(asked, coming), agreed: moved + coming.shifts };
     });
   };
   const named = (step: OnboardingStep) =>

@@ -75,8 +75,7 @@ export class PlanController {
   async save({ id, agreed, ...value }: Input<typeof SavePlan>, caller: Caller) {
     if (value.features.some((grant) => roleManagement.includes(grant)))
       throw new Rejected('GRANT_NOT_SOLD', {}, { features: 'GRANT_NOT_SOLD' });
-    if (agreed !== undefined)
-      requireExpectedCount((await this.effects.ofPlan({ id, features: value.features }, caller)).losing, agreed);
+    requireExpectedCount((await this.effects.ofPlan({ id, features: value.features }, caller)).losing, agreed);
     return {
       id: await this.referenceService.save(
         'plan',
@@ -89,7 +88,7 @@ export class PlanController {
 
   @Endpoint(SwitchPlan)
   async switch({ id, active, agreed }: Input<typeof SwitchPlan>, caller: Caller) {
-    if (agreed !== undefined) requireExpectedCount((await this.effects.ofPlan({ id, active }, caller)).losing, agreed);
+    requireExpectedCount((await this.effects.ofPlan({ id, active }, caller)).losing, agreed);
     await this.referenceService.switch('plan', id, active, caller);
     return { id };
   }

@@ -23,7 +23,7 @@ export type Ticked = {
   readonly affectationEventIds?: readonly string[] | undefined;
   readonly allExcept?: readonly string[] | undefined;
   readonly query?: Omit<ShiftListInput, 'id' | 'page' | 'sort'> | undefined;
-  /** Only reports what would happen to each. */
+  /** Only reports what would happen to each; left out by calls that change nothing. */
   readonly preview?: boolean | undefined;
   /** Number of shifts that the caller confirmed. */
   readonly agreed?: number | undefined;
@@ -49,17 +49,20 @@ export class BulkShifts {
    * The selected shifts (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the ids is not a shift of the event that this
    * viewer may see, MORE_THAN_AGREED where there are now more than confirmed
    */
-  async selected({ id, affectationEventIds, allExcept, query, agreed }: Ticked, caller: Caller): Promise<ShiftRow[]> {
+  async selected(
+    { id, affectationEventIds, allExcept, query, preview, agreed }: Ticked,
+    caller: Caller,
+  ): Promise<ShiftRow[]> {
     if (affectationEventIds) {
       const rows = await this.shifts.byIds(caller, [...new Set(affectationEventIds)]);
       if (rows.some(({ siteEventId }) => siteEventId !== id)) throw new Rejected('NOT_FOUND');
-      requireExpectedCount(rows.length, agreed);
+      requireExpectedCount(rows.length, agreed ?? affectationEventIds.length);
       return rows;
     }
     if (!allExcept) throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });
     const asked = selectionOf(id, query);
     const { ids } = await this.models.selected(shiftList(caller, caller.now, asked), { allExcept, query: asked });
-    requireExpectedCount(ids.length, agreed);
+    requireExpectedCount(ids.length, agreed ?? (preview === false ? undefined : ids.length));
     return this.shifts.byIds(caller, ids);
   }
 

@@ -32,7 +32,7 @@ export class AgentRequestController {
     requireOwn(adminCustomerId, caller.customerId);
     // A person who acts as the customer for an agency may not see what concerns the customer and other agencies.
     if (caller.actingAgencyId && agencyIds.some((id) => id !== caller.actingAgencyId)) throw new Rejected('NOT_FOUND');
-    const rows = await this.bulk.selected({ id: requestId, ...ticked }, caller);
+    const rows = await this.bulk.selected({ id: requestId, ...ticked, preview: false }, caller);
     const linked = await this.bulk.agenciesOf(adminCustomerId);
     if (agencyIds.some((id) => !linked.includes(id))) throw new Rejected('NOT_FOUND');
     const asks = rows.flatMap(({ id: shiftId }) =>

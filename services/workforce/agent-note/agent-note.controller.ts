@@ -102,7 +102,7 @@ export class AgentNoteController {
   async exclude(input: Input<typeof ExcludeEmployee>, caller: Caller) {
     const target = await this.excluding.target(input, caller);
     if (input.excluded) {
-      if (input.agreed !== undefined) requireExpectedCount(await this.excluding.coming(target, caller), input.agreed);
+      requireExpectedCount(await this.excluding.coming(target, caller), input.agreed);
       await this.excluding.exclude(target, input.reason, caller);
     } else await this.excluding.lift(target, caller);
     return { id: input.employeeId };

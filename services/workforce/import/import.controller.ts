@@ -133,10 +133,8 @@ export class ImportController {
     const sheet = await this.files.read(id, file);
     this.files.requireMapping(mapping, sheet, caller);
     if (onboardingStatus !== 1 && !hasGrants(caller, { all: ['agent.edit'] })) throw new Rejected('FORBIDDEN');
-    if (agreed !== undefined) {
-      const planned = await this.files.plan(sheet, mapping, caller);
-      requireExpectedCount(planned.filter((plan) => !isRefused(plan) && plan.outcome !== 'unchanged').length, agreed);
-    }
+    const planned = await this.files.plan(sheet, mapping, caller);
+    requireExpectedCount(planned.filter((plan) => !isRefused(plan) && plan.outcome !== 'unchanged').length, agreed);
     const columns = sheet.headings.map((heading, at) => ({ heading, field: mapping[at] ?? null }));
     const data = { importId: id, employerId, columns, onboarding: onboardingStatus };
     await this.commands.run(employeeImport, 'Start', id, data, caller);

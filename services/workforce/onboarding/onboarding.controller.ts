@@ -9,6 +9,7 @@ import {
   type OnboardingCandidate,
 } from '#contracts/api/onboarding.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
+import { maxUnconfirmed } from '#contracts/values/expected.ts';
 import { onboardingSteps, type OnboardingTab } from '#contracts/values/onboarding.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { requireExpectedCount } from '#kernel/expected.ts';
@@ -79,7 +80,8 @@ export class OnboardingController {
     ];
     const coming = await upcomingOfMove(this.models, caller, wanted, status);
     if (preview) return { moved: wanted.length, refused, coming };
-    requireExpectedCount(coming.shifts, agreed);
+    const named = 'ids' in selection ? wanted.length : 0;
+    requireExpectedCount(wanted.length + coming.shifts, agreed ?? named + maxUnconfirmed);
     let moved = 0;
     for (const id of wanted)
       try {

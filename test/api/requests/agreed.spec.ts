@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CreateAgentRequest } from '#contracts/api/agent-requests.ts';
+import { BulkTime } from '#contracts/api/shift-bulk.ts';
 import { SavePlace, PlaceEffect } from '#contracts/api/places.ts';
 import { DeleteRequest, GetRequest, RequestDeletion, RequestMoves, SaveRequest } from '#contracts/api/requests.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
@@ -68,6 +70,24 @@ describe('effects of a change of an event', () => {
     expect((await deletion(customer)).data).toEqual({ shifts: 2, filled: 1 });
     expect(await customer.call(DeleteRequest, { id, agreed: await hit() })).toMatchObject({ http: 200 });
     expect((await deletion(customer)).http).toBe(404);
+  });
+
+  it('without a confirmed number at most 25 are affected, unless the call names each of them', async () => {
+    const { requestId: id, shiftIds } = await planned(customer, { ...two, count: 26 });
+    const more = { http: 409, code: 'MORE_THAN_AGREED' };
+    const all = { id, allExcept: [], query: {} };
+    const change = { start: null, end: '18:00' };
+    expect(await customer.call(BulkTime, { ...all, ...change })).toMatchObject(more);
+    expect((await customer.call(BulkTime, { ...all, ...change, preview: true })).data.done).toHaveLength(26);
+    expect((await customer.call(BulkTime, { ...all, ...change, agreed: 26 })).data.done).toHaveLength(26);
+    const named = { id, affectationEventIds: shiftIds, start: null, end: '19:00' };
+    expect((await customer.call(BulkTime, named)).data.done).toHaveLength(26);
+    const asked = { adminCustomerId: ids.customerA, requestId: id, agencyIds: [ids.agencyA], allExcept: [], query: {} }; // prettier-ignore
+    expect(await customer.call(CreateAgentRequest, asked)).toMatchObject(more);
+    expect(await customer.call(DeleteRequest, { id })).toMatchObject(more);
+    const { requestId: few } = await planned(customer, { ...two, count: 25 });
+    expect((await customer.call(BulkTime, { ...all, id: few, ...change })).data.done).toHaveLength(25); // prettier-ignore
+    expect(await customer.call(DeleteRequest, { id: few })).toMatchObject({ http: 200 });
   });
 
   it('the preview does not count the shifts of another agency of the same client', async () => {

@@ -113,7 +113,7 @@ describe('effects of a change of an agent', () => {
     const refused = [{ id: bruno, code: 'AGENT_AT_WORK' }];
     const both = { employeeIds: [bruno, chloe], statusId: 6 as const, agreed: 0 };
     expect((await agency.call(UpdateEmployeeStatus, both)).data).toEqual({ moved: [chloe], refused });
-    const selected = { tab: 'new' as const, selection: { ids: [bruno, chloe] }, agreed: 0 };
+    const selected = { tab: 'new' as const, selection: { ids: [bruno, chloe] }, agreed: 2 };
     const previewed = await agency.call(MoveCandidates, { ...selected, status: 6, preview: true });
     expect(previewed.data).toMatchObject({ moved: 1, refused });
     expect((await agency.call(MoveCandidates, { ...selected, status: 6 })).data).toMatchObject({ moved: 1, refused });

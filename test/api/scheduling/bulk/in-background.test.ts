@@ -20,7 +20,8 @@ export const inBackground = (): void => {
     const found = (await agency.call(ShiftRows, { id, page: { index: 1, size: 1000 } })).data as { id: string }[];
     await assigned(agency, found[0]!.id, anne);
     const key = randomUUID();
-    const { data } = await agency.call(bulk.BulkPublish, { id, allExcept: [], query: {}, publish: true }, { key });
+    const all = { id, allExcept: [], query: {}, agreed: count };
+    const { data } = await agency.call(bulk.BulkPublish, { ...all, publish: true }, { key });
     expect(data).toEqual({ done: [], refused: [], run: expect.any(String) as never });
     const run = async () => (await agency.call(bulk.BulkRuns, { id })).data[0];
     for (const until = Date.now() + 40_000; !(await run()).finished && Date.now() < until;) await vigie.settled();
