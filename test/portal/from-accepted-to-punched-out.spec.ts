@@ -219,7 +219,7 @@ describe.each(['fr'] as const)(
       await see(
         modal()
           .locator('.facts', { hasText: text('assignment.worked') })
-          .getByText(durationText(450, stage.language))
+          .getByText(durationText(450, language))
           .last(),
       );
       await close();
