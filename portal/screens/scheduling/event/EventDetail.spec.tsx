@@ -217,10 +217,10 @@ describe('the shifts of an event', () => {
     await open({ shifts: [shiftOf({ identity: 'full', employee })] });
     expect(rowText()).toContain('Anne Roy');
     await open({
-      shifts: [shiftOf({ identity: 'autoassign', autoAssignStartDate: '2026-11-20T15:00:00.000Z' })],
+      shifts: [shiftOf({ identity: 'autoassign', autoAssignStartDate: '2025-11-20T15:00:00.000Z' })],
       language: 'fr',
     });
-    expect(rowText()).toContain('ven. 20 nov.');
+    expect(rowText()).toContain('jeu. 20 nov. 2025');
   });
 
   it('[route.detailSearch] begins with the name in the address', async () => {

@@ -9,12 +9,14 @@ const agency = { id: idOf(30), name: 'Boréale', picture: null };
 
 describe('who is on a shift', () => {
   it.each([
-    ['en', 'BBoréaleName from Thu, Nov 26', 'Assigned, name visible from Thu, Nov 26, 18:00'],
-    ['fr', 'BBoréaleNom dès le jeu. 26 nov.', 'Assigné, nom visible à partir du jeu. 26 nov., 18 h'],
+    ['en', 'BBoréaleName from Wed, Nov 26, 2025', 'Assigned, name visible from Wed, Nov 26, 2025, 18:00'],
+    ['fr', 'BBoréaleNom dès le mer. 26 nov. 2025', 'Assigné, nom visible à partir du mer. 26 nov. 2025, 18 h'],
   ] as const)(
     '[shift.identity] is replaced by the moment from which the name is shown, while the viewer may not know it: %s',
     async (language, words, whole) => {
-      await show(<AgentCell shift={shiftOf({ ...filled, agencyId: agency.id, agency })} />, {
+      // Of an earlier year, so that the year is written whenever this runs.
+      const facts = factsOf({ ...filled.facts, confirmFrom: '2025-11-26T23:00:00.000Z' });
+      await show(<AgentCell shift={shiftOf({ ...filled, facts, agencyId: agency.id, agency })} />, {
         language,
         user: userOf('customer'),
       });

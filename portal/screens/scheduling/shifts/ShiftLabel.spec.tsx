@@ -82,8 +82,8 @@ describe("a shift's label", () => {
   });
 
   it('[shift.noEmployee] names the day on which auto-assign starts', async () => {
-    await show(label({ autoAssign: true }, { autoAssignStartDate: '2026-11-20T15:00:00.000Z' }));
-    expect(badge()?.textContent).toBe('Assignation in progress Fri, Nov 20');
+    await show(label({ autoAssign: true }, { autoAssignStartDate: '2025-11-20T15:00:00.000Z' }));
+    expect(badge()?.textContent).toBe('Assignation in progress Thu, Nov 20, 2025');
     expect(shiftTones.assigning).toBe('blue');
   });
 });
