@@ -44,7 +44,7 @@ describe('the refused shifts of a company', () => {
   it('are shown in French', async () => {
     await open('fr');
     expect(await screen.findByText('Plus de 50 heures de travail dans la semaine (art. 59.0.1)')).toBeTruthy();
-    expect(screen.getByText(/^51h dans la semaine · 13h en 24 heures/)).toBeTruthy();
+    expect(screen.getByText(/^51 h dans la semaine · 13 h en 24 heures/)).toBeTruthy();
     expect(screen.getByText('Aucun droit invoqué')).toBeTruthy();
     expect(screen.getByText(/n’est reproché à personne/)).toBeTruthy();
   });
