@@ -144,7 +144,7 @@ describe('the head of the assignment modal', () => {
     const { user } = await open(shiftOf());
     await user.click(screen.getByRole('button', { name: 'More actions' }));
     await user.click(screen.getByRole('menuitem', { name: 'Remove the agent' }));
-    expect(await screen.findByText(/Remove Anne Roy from the shift of Wed, Mar 10, 2027, 08:00/)).not.toBeNull();
+    expect(await screen.findByText(/Remove Anne Roy from the shift of Wed, Mar 10(, 2027)?, 08:00/)).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove the agent' }));
     await settled();
     expect(writes()).toEqual([['removeemployee', { id: assignmentId }]]);
