@@ -101,7 +101,7 @@ describe('the dialogs of the bulk bar', () => {
         await user.clear(box);
         await user.type(box, typed);
       }
-      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await user.click(await dialog.findByRole('button', { name: 'Save' }));
       await settled();
     };
     const isSave = (body: unknown) => !(body as { preview?: boolean }).preview;
