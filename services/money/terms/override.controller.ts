@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import * as calls from '#contracts/api/rates.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { hasGrants } from '#contracts/permissions.ts';
 import type { OverrideScope, TermPrice } from '#contracts/values/terms.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { requireOwn } from '#kernel/own.ts';
@@ -13,6 +12,7 @@ import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { rateAt, type RateQuestion } from './rates-at.rule.ts';
 import { TermsService, type Loaded, type Position } from './terms.service.ts';
 import { byFirstDay, onDay } from './dated-terms.ts';
+import { pricesSeen } from './prices-seen.ts';
 
 /** Site of an override: a client, or one of its places. */
 type Site = {
@@ -167,9 +167,7 @@ export class OverrideController {
     const after = await this.termsService.load(where.agencyId);
     const row = rowOf(price, site, about, day, after, indexOf(after.terms, after.companyId));
     // A person who may change a rate but not see it gets back what they saved.
-    return hasGrants(caller, { all: [price === 'pay' ? 'finance.viewPay' : 'finance.viewBilling'] })
-      ? row
-      : { ...row, default: null, client: null, result: null, others: [] };
+    return pricesSeen(caller).includes(price) ? row : { ...row, default: null, client: null, result: null, others: [] };
   }
 
   private async remove(

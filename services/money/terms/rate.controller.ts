@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import { requireCompany } from '#kernel/own.ts';
 import * as calls from '#contracts/api/rates.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { hasGrants } from '#contracts/permissions.ts';
 import type { ExpectedChanges } from '#contracts/values/expected.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -12,6 +11,7 @@ import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { rateAt } from './rates-at.rule.ts';
 import { TermsService, type Loaded, type Position } from './terms.service.ts';
 import { pricesOn, type Price } from './dated-prices.ts';
+import { pricesSeen } from './prices-seen.ts';
 
 type Change = { readonly pay: number | null } | { readonly bill: number | null };
 type Wanted = {
@@ -50,7 +50,7 @@ export class RateController {
     const { position, day } = await this.set({ id, levelId, change: { bill }, from, agreed }, caller);
     const row = billed(position, day, await this.termsService.load(requireCompany(caller)));
     // A person who may change a rate but not see it gets back what they saved.
-    return sees('bill', caller) ? row : { ...row, others: [] };
+    return pricesSeen(caller).includes('bill') ? row : { ...row, others: [] };
   }
 
   @Endpoint(calls.SkillRates)
@@ -125,16 +125,13 @@ const billed = (position: Position, day: string, loaded: Loaded) => {
     others: others.map(({ from: start, entry }) => ({ from: start, default: entry.bill })),
   };
 };
-const both = ['pay', 'bill'] as const;
-const sees = (price: Price, caller: Caller): boolean =>
-  hasGrants(caller, { all: [price === 'pay' ? 'finance.viewPay' : 'finance.viewBilling'] });
 const shown = ({ pay, bill }: { readonly [P in Price]: number | null }, listed: readonly Price[]) => ({
   ...(listed.includes('pay') && { payableRate: pay }),
   ...(listed.includes('bill') && { billingRate: bill }),
 });
 /** @param only the rate whose days are listed; left out: both, as far as the caller may see them */
 const bothOf = (position: Position, day: string, loaded: Loaded, caller: Caller, only?: 'pay') => {
-  const visible = both.filter((price) => sees(price, caller));
+  const visible = pricesSeen(caller);
   const listed = only ? visible.filter((price) => price === only) : visible;
   const { from, others, ...rates } = entryOf(position, only ? [only] : listed, day, loaded);
   return {

@@ -24,6 +24,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { TermsService, type Loaded } from './terms.service.ts';
 import { pricesOn, type Price } from './dated-prices.ts';
+import { pricesSeen } from './prices-seen.ts';
 
 type Row = Entry<'skillException'> & {
   readonly skill: Reference<'skill'>;
@@ -45,6 +46,7 @@ export class SkillExceptionController {
   async list(input: Input<typeof SkillExceptions>, caller: Caller) {
     const loaded = await this.termsService.load(requireCompany(caller));
     const day = this.termsService.day(loaded, undefined, caller);
+    const seen = pricesSeen(caller);
     const skill = caller.language === 'fr' ? sql`r.skill->>'nameFr'` : sql`r.skill->>'nameEn'`;
     return this.models.list<Row, Input<typeof SkillExceptions>, SkillException>(
       {
@@ -61,7 +63,10 @@ export class SkillExceptionController {
           skill: (ids) => sql`r.value->>'skillId' = any(${ids})`,
         },
         search: [skill, sql`r.employee`, sql`r.customer`],
-        row: (row) => shown(row, ratesOf(row.value, day, loaded), ratesOf(row.value, day, loaded, ['pay']), caller),
+        row: (row) => {
+          const ratesFor = (prices?: readonly Price[]) => ratesOf(row.value, day, loaded, prices);
+          return shown(row, ratesFor(seen), ratesFor(['pay']), seen, caller);
+        },
       },
       input,
     );
@@ -149,20 +154,21 @@ const shown = (
   { id, value, skill, employee, customer }: Row,
   { pay, bill, from }: ReturnType<typeof ratesOf>,
   pays: ReturnType<typeof ratesOf>,
+  seen: readonly Price[],
   caller: Caller,
 ): SkillException => ({
   id,
   skill: { id: value.skillId, name: nameIn(caller.language, skill), rateType: skill.rateType },
   employee: value.agentId === null ? null : { id: value.agentId, fullName: employee ?? '' },
   customer: value.customerId === null ? null : { id: value.customerId, name: customer ?? '' },
-  ...(hasGrants(caller, { all: ['finance.viewPay'] }) && {
+  ...(seen.includes('pay') && {
     payableRate: pay,
     pays: {
       from: pays.from,
       others: pays.others.map(({ from: start, entry }) => ({ from: start, payableRate: entry.pay })),
     },
   }),
-  ...(hasGrants(caller, { all: ['finance.viewBilling'] }) && { billingRate: bill }),
+  ...(seen.includes('bill') && { billingRate: bill }),
   note: value.note,
   from,
 });

@@ -29,6 +29,8 @@ const writes = calls.filter(({ kind }) => kind === 'write');
 
 /** Amounts that occur nowhere else: pay begins with 987, billing with 432. */
 const [wage, price] = [98_700, 43_200];
+/** On which only a pay rate changes: without finance.viewPay the day itself tells something. */
+const payDay = '2026-05-19';
 const finance: readonly Grant[] = ['finance.viewPay', 'finance.viewBilling', 'finance.editPay', 'finance.editBilling'];
 const others: readonly Grant[] = [
   'menus.settings',
@@ -40,6 +42,7 @@ const others: readonly Grant[] = [
 const sets: readonly (readonly Grant[])[] = [
   [],
   ...finance.map((grant) => [grant]),
+  ['finance.viewPay', 'finance.viewBilling'],
   ['finance.viewPay', 'finance.editBilling'],
   ['finance.viewBilling', 'finance.editPay'],
 ];
@@ -83,14 +86,11 @@ describe('terms by grant', () => {
         adjustedBilling: price + 5,
       }),
     );
-    must(
-      await agency.call(SaveSkillException, {
-        skillId: ids.guard,
-        customerId: ids.customerA,
-        payableRate: wage + 6,
-        billingRate: price + 6,
-      }),
-    );
+    const exception = { skillId: ids.guard, customerId: ids.customerA, payableRate: wage + 6 };
+    const { id } = must(
+      await agency.call(SaveSkillException, { ...exception, billingRate: price + 6, from: '2026-04-01' }),
+    ).data as { id: string };
+    must(await agency.call(SaveSkillException, { id, ...exception, payableRate: wage + 9, from: payDay }));
     must(await agency.call(pay.SetKilometreRate, { rate: wage + 8 }));
     must(await agency.call(pay.SetTaxRegistration, { gst: '432123456 RT0001', qst: null }));
     must(await agency.call(pay.SaveCompanyPay, { firstPayStartDate: '2026-05-24', companyNumber: 'C-1' }));
@@ -129,10 +129,12 @@ describe('terms by grant', () => {
       const holder = await grant(set);
       let answered = 0;
       for (const call of questions) {
-        const answer = await member.call(call, ofCall(call) as never);
+        const answer = await member.call(call, (call === SkillExceptions ? {} : ofCall(call)) as never);
         expect([call.name, answer.http]).toEqual([call.name, hasAccess(holder, call.access) ? 200 : 403]);
         const text = JSON.stringify(answer.data);
         if (!hasGrants(holder, { all: ['finance.viewPay'] }) && !(call === Levels && hasGrants(holder, { all: ['finance.editPay'] }))) expect([call.name, text]).toEqual([call.name, expect.not.stringMatching(/987\d\d|197406/)]); // prettier-ignore
+        if (call === SkillExceptions && holder.permissions.has('finance.viewBilling'))
+          expect(text.includes(payDay)).toBe(holder.permissions.has('finance.viewPay'));
         if (!hasGrants(holder, { all: ['finance.viewBilling'] }))
           expect([call.name, text]).toEqual([call.name, expect.not.stringMatching(/432\d\d|86405/)]);
         answered += /987\d\d|432\d\d/.test(text) ? 1 : 0;
