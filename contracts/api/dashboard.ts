@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Counted, list, read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Id, Instant, Point } from '../values/common.ts';
+import { Id, Instant, Point, Zone } from '../values/common.ts';
 import { AgentPosition, Left, MarkerStatus, Working } from './locations.ts';
 import { ActivitiesBefore, ActivityPage } from './operations.ts';
 import { requestFilters, RequestRow, requestSorts } from './requests.ts';
@@ -68,6 +68,7 @@ export const ActiveEmployees = read({
       name: z.string(),
       requestId: Id,
       placeId: Id,
+      timezone: Zone,
       status: MarkerStatus,
       working: Working,
       left: Left,

@@ -20,6 +20,8 @@ export const JobPostingRow = z.object({
   eventTitle: z.string(),
   eventFrom: Instant.nullable(),
   eventTo: Instant.nullable(),
+  /** Time zone of the place, in which times are shown; null where there is no place. */
+  timezone: z.string().nullable(),
 });
 export type JobPostingRow = z.output<typeof JobPostingRow>;
 
@@ -45,8 +47,6 @@ export const JobPostingDetail = JobPostingRow.extend({
   minLevel: Named.nullable(),
   maxLevel: Named.nullable(),
   notifyAgents: z.boolean(),
-  /** Time zone of the place, in which times are shown; null where there is no place. */
-  timezone: z.string().nullable(),
 });
 export type JobPostingDetail = z.output<typeof JobPostingDetail>;
 export const JobPosting = read({

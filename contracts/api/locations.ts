@@ -118,6 +118,8 @@ export const AgentMarker = z.object({
   status: MarkerStatus,
   working: Working,
   left: Left,
+  /** Time zone of the event's place, in which times of the position are shown. */
+  timezone: Zone,
   /** Null where there is none from the last 5 minutes. */
   position: AgentPosition.nullable(),
 });

@@ -100,21 +100,26 @@ export const jobPostingsFile = listFile(
     kind: 'count',
     of: ({ applicantsNeeded }) => applicantsNeeded,
   },
-  deadline: { label: 'jobPosting.deadline', kind: 'moment', of: ({ deadline }) => deadline, zone: () => null },
+  deadline: {
+    label: 'jobPosting.deadline',
+    kind: 'moment',
+    of: ({ deadline }) => deadline,
+    zone: ({ timezone }) => timezone,
+  },
   event: { label: 'jobPosting.event', kind: 'text', of: ({ eventTitle, place }) => eventTitle || place?.name },
   from: {
     label: 'jobPosting.eventFrom',
     shownIn: 'event',
     kind: 'moment',
     of: ({ eventFrom }) => eventFrom,
-    zone: () => null,
+    zone: ({ timezone }) => timezone,
   },
   to: {
     label: 'jobPosting.eventTo',
     shownIn: 'event',
     kind: 'moment',
     of: ({ eventTo }) => eventTo,
-    zone: () => null,
+    zone: ({ timezone }) => timezone,
   },
 });
 

@@ -21,6 +21,9 @@ import {
   dayFrom,
   weekday,
   moment,
+  momentAtPlace,
+  spanAtPlace,
+  timeAtPlace,
   withoutTags,
 } from './format.ts';
 
@@ -133,5 +136,24 @@ describe('how values are written', () => {
     expect(dateWeekday('2020-06-07')).toBe('dim. 7 juin 2020');
     expect(moment('2020-11-30T23:05:00Z', 'America/Toronto')).toBe('lun. 30 nov. 2020, 18\u00a0h\u00a005');
     expect(dayFrom(late, 'America/Toronto', late)).toBe('Aujourd’hui · sam. 7 mars');
+  });
+
+  it('times at a place are in its zone, which is named where the viewer’s clock shows another time', async () => {
+    await switchLanguage('en');
+    const at = '2026-07-07T17:00:00Z';
+    const viewers = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect([timeAtPlace(at, 'Asia/Tokyo'), momentAtPlace(at, 'Asia/Tokyo')]).toEqual([
+      '02:00\u00a0GMT+9',
+      `${moment(at, 'Asia/Tokyo')}\u00a0GMT+9`,
+    ]);
+    expect(spanAtPlace(at, '2026-07-07T19:00:00Z', 'Asia/Tokyo')).toMatch(/, 02:00 – 04:00\u00a0GMT\+9$/);
+    expect([timeAtPlace(at, viewers), momentAtPlace(at, viewers), momentAtPlace(at)]).toEqual([
+      time(at),
+      moment(at),
+      moment(at),
+    ]);
+    // Where the clocks change within a period, both of its ends name the zone already.
+    const spring = ['2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z', 'Europe/Paris'] as const;
+    expect(spanAtPlace(...spring)).toBe(span(...spring));
   });
 });

@@ -11,6 +11,7 @@ export type ListRow = {
   readonly state: 'open' | 'pastDeadline' | 'full';
   readonly agentCount: number;
   readonly placeName: string | null;
+  readonly zone: string | null;
 };
 type Page = { readonly page: { readonly index: number; readonly size: number }; readonly search: string };
 type Lists = Page & {
@@ -24,7 +25,7 @@ type Agents = Page & {
 
 /** Job postings with their status now: past the deadline, full, or open. */
 const lists = (now: string): Sql => sql`
-  select l.id, l."ownerId", l.value, n.agents as "agentCount", p.name as "placeName",
+  select l.id, l."ownerId", l.value, n.agents as "agentCount", p.name as "placeName", p.zone,
     case when (l.value->>'deadline')::timestamptz < ${now}::timestamptz then 'pastDeadline'
          when n.agents >= (l.value->>'applicantsNeeded')::int then 'full' else 'open' end as state
   from reference l cross join lateral (select jsonb_array_length(coalesce(l.value->'agentIds', '[]')) as agents) n

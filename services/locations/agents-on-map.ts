@@ -13,7 +13,7 @@ type OnMap = {
   readonly name: string;
   readonly requestId: string;
   readonly presence: Presence;
-  readonly place: Pick<ShiftOnMap, 'eventPlaceId' | 'latitude' | 'longitude' | 'radius'>;
+  readonly place: Pick<ShiftOnMap, 'eventPlaceId' | 'zone' | 'latitude' | 'longitude' | 'radius'>;
 };
 
 /** Positions of events' agents whom the viewer may know, while they may be shown (decision 9). */
@@ -60,6 +60,7 @@ export class AgentsOnMap {
       name,
       requestId,
       placeId: place.eventPlaceId,
+      timezone: place.zone,
       ...marker(presence === 'working' ? known.get(employeeId) : undefined, place, presence),
     }));
   }

@@ -1,5 +1,5 @@
 import { jobPostingsFile } from '#contracts/files/office-files.ts';
-import { moment, number, span } from '#portal/ui/format.ts';
+import { momentAtPlace, number, spanAtPlace } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { ListStateBadge } from './ListStateBadge.tsx';
 import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
@@ -16,16 +16,22 @@ export const jobPostingColumns = columnsOf(jobPostingsFile, {
   },
   deadline: {
     width: '10rem',
-    cell: ({ deadline }) => (deadline ? <span className="moment">{moment(deadline)}</span> : '—'),
+    cell: ({ deadline, timezone }) =>
+      deadline ? <span className="moment">{momentAtPlace(deadline, timezone ?? undefined)}</span> : '—',
   },
   event: {
     sort: 'eventFrom',
     width: 'minmax(10rem, 1.6fr)',
     cut: 0,
-    cell: ({ eventTitle, eventFrom, eventTo, place }) => (
+    cell: ({ eventTitle, eventFrom, eventTo, place, timezone }) => (
       <TwoLines
         first={eventTitle || place?.name || '—'}
-        second={eventFrom && (eventTo ? span(eventFrom, eventTo) : moment(eventFrom))}
+        second={
+          eventFrom &&
+          (eventTo
+            ? spanAtPlace(eventFrom, eventTo, timezone ?? undefined)
+            : momentAtPlace(eventFrom, timezone ?? undefined))
+        }
       />
     ),
   },

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { time } from '#portal/ui/format.ts';
+import { timeAtPlace } from '#portal/ui/format.ts';
 import { MapWindow } from './MapWindow.tsx';
 import { keyOf, markerAppearanceOf, sumsOf, type PositionedAgent } from './markers.ts';
 
@@ -17,9 +17,9 @@ const useWords = () => {
   const t = useText();
   return (agent: PositionedAgent): string => {
     const status = t(`map.${markerAppearanceOf(agent)}`);
-    const { position } = agent;
+    const { position, timezone } = agent;
     return position
-      ? t('map.seenAt', { status, time: time(position.at), accuracy: Math.round(position.accuracy) })
+      ? t('map.seenAt', { status, time: timeAtPlace(position.at, timezone), accuracy: Math.round(position.accuracy) })
       : status;
   };
 };

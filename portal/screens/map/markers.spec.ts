@@ -15,6 +15,7 @@ const anne: PositionedAgent = {
   employeeId: 'anne',
   requestId: 'match',
   name: 'Anne',
+  timezone: 'America/Toronto',
   status: 'inZone',
   position: position(10),
 };
@@ -22,6 +23,7 @@ const absent: PositionedAgent = {
   employeeId: 'bruno',
   requestId: 'match',
   name: 'Bruno',
+  timezone: 'America/Toronto',
   status: 'absent',
   position: null,
 };

@@ -57,8 +57,6 @@ export class JobPostingController {
       maxLevelId,
     ]);
     const named = (chosen: string) => ({ id: chosen, name: anyNameIn(caller.language, found.get(chosen)?.value) });
-    const place =
-      value.placeId === null ? undefined : await this.models.row(PlaceRow, placeScope(caller), value.placeId);
     return {
       ...rows[0]!,
       descriptionEn: value.descriptionEn,
@@ -70,7 +68,6 @@ export class JobPostingController {
       minLevel: minLevelId && named(minLevelId),
       maxLevel: maxLevelId && named(maxLevelId),
       notifyAgents: value.notifyAgents,
-      timezone: place?.zone ?? null,
     } as JobPostingDetail;
   }
 
@@ -159,7 +156,7 @@ export class JobPostingController {
   }
 }
 
-const shown = ({ id, value, state, agentCount, placeName }: ListRow, { language }: Caller): JobPostingRow => {
+const shown = ({ id, value, state, agentCount, placeName, zone }: ListRow, { language }: Caller): JobPostingRow => {
   const { titleEn, titleFr, deadline, applicantsNeeded, placeId, eventTitle, eventFrom, eventTo } = value;
   const place = placeId === null || placeName === null ? null : { id: placeId, name: placeName };
   const title = nameIn(language, { titleEn, titleFr });
@@ -176,5 +173,6 @@ const shown = ({ id, value, state, agentCount, placeName }: ListRow, { language 
     eventTitle,
     eventFrom,
     eventTo,
+    timezone: zone,
   };
 };

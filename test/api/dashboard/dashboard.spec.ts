@@ -172,6 +172,7 @@ describe('the dashboard', () => {
       name: 'Anne Roy',
       requestId: match.requestId,
       placeId: ids.placeA,
+      timezone: 'America/Toronto',
       status: 'inZone',
     };
     for (const viewer of [customer, agency]) expect((await viewer.call(ActiveEmployees)).data).toMatchObject([there]);

@@ -1,5 +1,5 @@
 import { alertsFile } from '#contracts/files/report-files.ts';
-import { moment } from '#portal/ui/format.ts';
+import { momentAtPlace } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { EventCell } from '../EventLink.tsx';
 import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
@@ -9,7 +9,7 @@ export const alertColumns = columnsOf(alertsFile, {
   kind: { priority: 1, cut: 0, width: 'minmax(8rem, 16rem)' },
   happenedAt: {
     width: '10.6rem',
-    cell: ({ happenedAt, timezone }) => moment(happenedAt, timezone ?? undefined),
+    cell: ({ happenedAt, timezone }) => momentAtPlace(happenedAt, timezone ?? undefined),
   },
   event: {
     width: 'minmax(7rem, 1fr)',
@@ -25,7 +25,7 @@ export const alertColumns = columnsOf(alertsFile, {
     cell: ({ handledAt, handledBy, note, timezone }, { t }) =>
       handledAt ? (
         <TwoLines
-          first={[moment(handledAt, timezone ?? undefined), handledBy].filter(Boolean).join(' · ')}
+          first={[momentAtPlace(handledAt, timezone ?? undefined), handledBy].filter(Boolean).join(' · ')}
           second={note}
         />
       ) : (

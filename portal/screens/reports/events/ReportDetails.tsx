@@ -4,7 +4,7 @@ import { useMay } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
-import { moment, span } from '#portal/ui/format.ts';
+import { momentAtPlace, spanAtPlace } from '#portal/ui/format.ts';
 import { typeKey } from './type-key.ts';
 
 type Props = { readonly report: EventReport; readonly open: boolean; readonly onClose: () => void };
@@ -17,11 +17,11 @@ export const ReportDetails = ({ report, open, onClose }: Props) => {
   const { request, shift, author, employer, serviceType, files, clientCanView, filedAt, revisedAt } = report;
   const facts = [
     ['report.event', `${request.requestNo} ${request.title} · ${request.place}`],
-    ['report.shift', shift && `${shift.position} · ${span(shift.start, shift.end, request.timezone)}`],
+    ['report.shift', shift && `${shift.position} · ${spanAtPlace(shift.start, shift.end, request.timezone)}`],
     ['report.author', author],
     ['report.employer', employer.name],
     ['report.serviceType', serviceType?.name[language]],
-    ['report.filedAt', moment(filedAt, request.timezone)],
+    ['report.filedAt', momentAtPlace(filedAt, request.timezone)],
     ...(seesShared
       ? [['report.clientCanView', t(clientCanView ? 'report.shared.yes' : 'report.shared.no')] as const]
       : []),
@@ -30,7 +30,9 @@ export const ReportDetails = ({ report, open, onClose }: Props) => {
     <Dialog open={open} onClose={onClose} title={t(typeKey(report.type))} panel width="md">
       <Facts facts={facts} />
       <p className="report-text">{report.description}</p>
-      {revisedAt && <p className="quiet">{t('report.revisedAt', { at: moment(revisedAt, request.timezone) })}</p>}
+      {revisedAt && (
+        <p className="quiet">{t('report.revisedAt', { at: momentAtPlace(revisedAt, request.timezone) })}</p>
+      )}
       {files.length > 0 && (
         <section aria-label={t('report.files')}>
           <h3>{t('report.files')}</h3>

@@ -1,6 +1,6 @@
 import type { EventReport } from '#contracts/api/event-reports.ts';
 import { eventReportsFile } from '#contracts/files/report-files.ts';
-import { moment } from '#portal/ui/format.ts';
+import { momentAtPlace } from '#portal/ui/format.ts';
 import { columnsOf, type ColumnOptions } from '#portal/ui/list/columns-of.ts';
 import type { DrawDialog } from '#portal/ui/list/row-action.ts';
 import { EventCell } from '../EventLink.tsx';
@@ -66,7 +66,7 @@ const columnsWith = (others: { readonly event?: ColumnOptions<EventReport> }) =>
         </span>
       ),
     },
-    filedAt: { width: '10.6rem', cell: ({ filedAt, request }) => moment(filedAt, request.timezone) },
+    filedAt: { width: '10.6rem', cell: ({ filedAt, request }) => momentAtPlace(filedAt, request.timezone) },
   });
 
 /** Columns of reports of one event, or of many events with their names. */

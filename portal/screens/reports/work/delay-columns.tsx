@@ -1,6 +1,6 @@
 import { lateUnknown } from '#contracts/values/shift.ts';
 import { delaysFile } from '#contracts/files/report-files.ts';
-import { moment } from '#portal/ui/format.ts';
+import { momentAtPlace } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { EventCell } from '../EventLink.tsx';
 
@@ -8,13 +8,13 @@ import { EventCell } from '../EventLink.tsx';
 export const delayColumns = columnsOf(delaysFile, {
   agent: { priority: 1 },
   event: { wrap: true, cell: ({ request, position }) => <EventCell request={request} position={position} /> },
-  start: { cell: ({ start, timezone }) => moment(start, timezone) },
+  start: { cell: ({ start, timezone }) => momentAtPlace(start, timezone) },
   said: {
     align: 'end',
     cell: ({ said }, { t }) =>
       said === null ? '—' : said === lateUnknown ? t('agent.late.more') : t('agent.late.minutes', { n: said }),
   },
-  noticed: { cell: ({ noticedAt, timezone }) => (noticedAt ? moment(noticedAt, timezone) : '—') },
+  noticed: { cell: ({ noticedAt, timezone }) => (noticedAt ? momentAtPlace(noticedAt, timezone) : '—') },
   minutes: {
     align: 'end',
     cell: ({ minutes }, { t }) =>

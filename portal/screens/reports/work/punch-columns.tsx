@@ -1,6 +1,6 @@
 import type { PunchZoneStatus } from '#contracts/api/work-reports.ts';
 import { punchesFile } from '#contracts/files/report-files.ts';
-import { moment } from '#portal/ui/format.ts';
+import { momentAtPlace } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { EventLink } from '../EventLink.tsx';
 
@@ -21,7 +21,7 @@ export const punchColumns = columnsOf(punchesFile, {
     ),
   },
   way: {},
-  at: { cell: ({ at, timezone }) => moment(at, timezone) },
+  at: { cell: ({ at, timezone }) => momentAtPlace(at, timezone) },
   verdict: {
     cut: 0,
     cell: ({ verdict, byAgent }, { t }) => (
