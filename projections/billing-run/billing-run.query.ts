@@ -17,10 +17,6 @@ export const billingRunList = (viewer: Viewer): ListSpec<BillingRunRow, BillingR
   filters: { state: 'state' },
 });
 
-/** `r`, a presence, has one of these assignments. */
-export const hasAssignment = (assignmentIds: readonly string[]): Sql =>
-  sql`exists (select from jsonb_array_elements(r.assignments) a where (a->>'assignmentId')::uuid = any(${assignmentIds}))`;
-
 /** `r`, an account, may be billed by an agency: it is linked to it, has been billed by it, or has a shift that the agency bills. */
 export const billableBy = (agencyId: string): Sql => sql`(
   ${linked(sql`${agencyId}::uuid`, sql`r.id`)}

@@ -3,15 +3,10 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { PresenceRow } from './presence.table.ts';
 
-/**
- * Presences that touch a stretch of time, and all members of the merges that they are in.
- * @param where a condition on the columns of `r`, the presence @param from @param to UTC instants, both within
- */
-export const presencesWithin = (models: ReadModels, where: Sql, from: string, to: string): Promise<PresenceRow[]> =>
+/** Presences of which a condition on the columns of `r` is true, and all members of the merges that they are in. */
+const withMergeMembers = (models: ReadModels, where: Sql): Promise<PresenceRow[]> =>
   models.query<PresenceRow>(sql`
-    with found as (
-      select r.* from presence r where ${where} and tstzrange(r.earliest, r.latest, '[]') && tstzrange(${from}, ${to}, '[]')
-    )
+    with found as (select r.* from presence r where ${where})
     select * from found
     union all
     select r.* from presence r
@@ -19,9 +14,16 @@ export const presencesWithin = (models: ReadModels, where: Sql, from: string, to
       and r."mergeIds" && array(select unnest(f."mergeIds") from found f)
       and r.id not in (select f.id from found f)`);
 
+/**
+ * Presences that touch a stretch of time, and all members of the merges that they are in.
+ * @param where a condition on the columns of `r`, the presence @param from @param to UTC instants, both within
+ */
+export const presencesWithin = (models: ReadModels, where: Sql, from: string, to: string): Promise<PresenceRow[]> =>
+  withMergeMembers(models, sql`${where} and tstzrange(r.earliest, r.latest, '[]') && tstzrange(${from}, ${to}, '[]')`);
+
 const hour = 3_600_000;
 /** The instants between which these local days lie, in any time zone. */
-const anywhere = (from: string, to: string): readonly [string, string] => [
+export const anywhere = (from: string, to: string): readonly [string, string] => [
   new Date(Date.parse(from) - 14 * hour).toISOString(),
   new Date(Date.parse(to) + 36 * hour).toISOString(),
 ];
@@ -68,9 +70,26 @@ export const takenOffLate = async (
   return new Map(rows.map(({ agentId, start: missed }) => [agentId, missed]));
 };
 
-/** Presences of a company's agents that changed after a place in the log. */
-export const changedPresences = (models: ReadModels, companyId: string, after: string): Promise<PresenceRow[]> =>
-  models.rows(PresenceRow, sql`r."changedPosition" > ${after}`, sql`r."employerIds" @> array[${companyId}]::uuid[]`);
+/** `r`, a presence, has one of these assignments. */
+export const hasAssignment = (assignmentIds: readonly string[]): Sql =>
+  sql`exists (select from jsonb_array_elements(r.assignments) a where (a->>'assignmentId')::uuid = any(${assignmentIds}))`;
+
+/**
+ * Presences that changed after a place in the log or have one of some assignments, and all members of the merges that they are in: what is paid once
+ * for merged shifts depends on each of them.
+ * @param where whose, a condition on the columns of `r`, the presence
+ */
+export const changedPresences = (
+  models: ReadModels,
+  where: Sql,
+  { after, assignmentIds }: { readonly after: string; readonly assignmentIds: readonly string[] },
+): Promise<PresenceRow[]> => {
+  const recent = sql`r."changedPosition" > ${after}`;
+  return withMergeMembers(
+    models,
+    sql`${where} and ${assignmentIds.length === 0 ? recent : sql`(${recent} or ${hasAssignment(assignmentIds)})`}`,
+  );
+};
 
 /** The shift of an assignment, when its agent punched out (a UTC instant), and the IANA zone of its place. */
 export interface ShiftOfWork {

@@ -4,7 +4,7 @@ import type { Reference } from '#contracts/events/reference.ts';
 import { BillLine, type InvoiceBillTo, type InvoiceSupplier } from '#contracts/values/invoice.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { BillLineRow } from '#projections/bill-line/bill-line.table.ts';
-import { hasAssignment, hasVoided } from '#projections/billing-run/billing-run.query.ts';
+import { hasVoided } from '#projections/billing-run/billing-run.query.ts';
 import { BillingRunRow } from '#projections/billing-run/billing-run.table.ts';
 import { InvoiceRow } from '#projections/invoice/invoice.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -12,7 +12,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { PlaceTerritoryRow } from '#projections/place/place-territory.table.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
-import { PresenceRow } from '#projections/presence/presence.table.ts';
+import { changedPresences } from '#projections/presence/presence.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { TermRow } from '#projections/term/term.table.ts';
@@ -23,6 +23,7 @@ import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { dayBefore, longestBack } from '../run/periods.ts';
+import { firstDayChanged } from '../run/presences-into.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { onDay, today } from '../terms/dated-terms.ts';
 import type { TermsOfCompany } from '../terms/terms-of-company.ts';
@@ -129,31 +130,23 @@ export class BillingLookup {
     const closed = runs.filter(({ periodFrom }) => periodFrom >= first && periodFrom !== before);
     if (since === null || closed.length === 0) return [];
     const left = closed.flatMap((run) => run.left.flatMap(({ assignmentIds }) => assignmentIds));
-    const changed = await this.models.rows(
-      PresenceRow,
-      sql`r."partyIds" @> array[${companyId}]::uuid[]`,
-      left.length === 0
-        ? sql`r."changedPosition" > ${since}`
-        : sql`(r."changedPosition" > ${since} or ${hasAssignment(left)})`,
-    );
+    const voided = voidedIn(await this.models.rows(MoneyRunRow, sql`true`, hasVoided(since)));
+    const own = sql`r."partyIds" @> array[${companyId}]::uuid[]`;
+    const changed = await changedPresences(this.models, own, { after: since, assignmentIds: [...left, ...voided] });
     const weeks = changed.flatMap(({ earliest, latest, zone }) =>
       [earliest, latest].map((at) => calendar.weekOf(dayAt(minuteOf(at), zone))),
     );
-    const voided = voidedIn(await this.models.rows(MoneyRunRow, sql`true`, hasVoided(since)));
     const works = changed.flatMap(({ assignments }) => assignments.map(({ assignmentId }) => assignmentId));
     const billed = new Set(
-      (
-        await this.models.rows(
-          BillLineRow,
-          sql`r."companyId" = ${companyId}`,
-          sql`r."workId" = any(${[...works, ...voided]})`,
-        )
-      ).map(({ period }) => period),
+      (await this.models.rows(BillLineRow, sql`r."companyId" = ${companyId}`, sql`r."workId" = any(${works})`)).map(
+        ({ period }) => period,
+      ),
     );
-    const dated = await this.datedBack(companyId, since);
+    const [dated] = (await this.datedBack(companyId, since)).sort();
+    const from = dated === undefined ? undefined : await firstDayChanged(this.models, own, dated);
     const touched = ({ periodFrom, periodTo }: BillingRunRow) =>
       billed.has(periodFrom) ||
-      dated.some((from) => from <= periodTo) ||
+      (from !== undefined && from <= periodTo) ||
       weeks.some(({ from, to }) => from <= dayOf(periodTo) && to >= dayOf(periodFrom));
     return closed.filter(touched).map(({ periodFrom }) => periodFrom).sort(); // prettier-ignore
   }

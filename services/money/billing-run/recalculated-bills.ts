@@ -9,6 +9,7 @@ import { calendarOf } from '../engine/calendar.ts';
 import { companyFrom } from '../engine/company.ts';
 import { presencesOf } from '../engine/presences.ts';
 import { daysAfter, longestBack } from '../run/periods.ts';
+import { firstDayChanged } from '../run/presences-into.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { earliestDay } from '../terms/dated-terms.ts';
 import { BillingLookup } from './billing-inputs.ts';
@@ -30,7 +31,9 @@ export class RecalculatedBills {
     now: string,
     billedTo?: string,
   ): Promise<RecalculatedBilling> {
-    const earliest = simulated.map((one) => changeFrom(one) ?? earliestDay).sort()[0]!;
+    const own = sql`r."partyIds" @> array[${agencyId}]::uuid[]`;
+    const first = simulated.map((one) => changeFrom(one) ?? earliestDay).sort()[0]!;
+    const earliest = await firstDayChanged(this.models, own, first);
     const runs = await this.models.rows(
       BillingRunRow,
       sql`r."companyId" = ${agencyId}`,

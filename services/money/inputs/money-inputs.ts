@@ -3,7 +3,7 @@ import { AnnualLeaveRow } from '#projections/annual-leave/annual-leave.table.ts'
 import { AgentLevelRow } from '#projections/agent-level/agent-level.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { every, sql, type Sql } from '#projections/kernel/sql.ts';
-import { presencesWithin } from '#projections/presence/presence.query.ts';
+import { anywhere, presencesWithin } from '#projections/presence/presence.query.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { dayOf } from '../engine/dates.ts';
 import type { Leave } from '../engine/decisions.ts';
@@ -18,12 +18,6 @@ export interface Days {
   readonly from: LocalDate;
   readonly to: LocalDate;
 }
-
-const hour = 3_600_000;
-const instant = (time: number) => new Date(time).toISOString();
-/** UTC instants between which these days lie in any time zone. */
-const anywhere = ({ from, to }: Days) =>
-  [instant(Date.parse(from) - 14 * hour), instant(Date.parse(to) + 36 * hour)] as const;
 
 /** Whether the local days of a work, by plan and punches, overlap these days. */
 const touches = ({ from, to }: Days) => {
@@ -100,7 +94,7 @@ export class MoneyInputs {
   ): Promise<Work[]> {
     const asked = agentIds && new Set(agentIds);
     const ofAgents = agentIds ? [sql`r."agentIds" && ${agentIds}::uuid[]`] : [];
-    const rows = await presencesWithin(this.models, every([where, ...ofAgents]), ...anywhere(days));
+    const rows = await presencesWithin(this.models, every([where, ...ofAgents]), ...anywhere(days.from, days.to));
     const overlaps = touches(days);
     return withMerges(
       await this.works(rows),

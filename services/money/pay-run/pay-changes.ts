@@ -2,7 +2,7 @@ import type { FeedPosition } from '#contracts/events/event-store.ts';
 import { AnnualLeaveRow } from '#projections/annual-leave/annual-leave.table.ts';
 import { AgentLevelRow } from '#projections/agent-level/agent-level.table.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
-import { sql } from '#projections/kernel/sql.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
 import type { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { firstPeriodsOf } from '#projections/pay-line/pay-line.query.ts';
 import { PlaceTerritoryRow } from '#projections/place/place-territory.table.ts';
@@ -13,6 +13,7 @@ import { dateOf, dayOf } from '../engine/dates.ts';
 import { minuteOf, type LocalDate } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import { dayBefore, owedSince } from '../run/periods.ts';
+import { presencesInto } from '../run/presences-into.ts';
 import type { FrozenHead } from './frozen-pay.ts';
 
 /** Agent id → first day from which their periods are recomputed. */
@@ -68,13 +69,24 @@ export const changedSince = async (models: ReadModels, asked: Asked): Promise<Fi
   return found;
 };
 
+/** `r`, a presence, has agents of this company. */
+const employedBy = (companyId: string): Sql => sql`r."employerIds" @> array[${companyId}]::uuid[]`;
+
 const changedByHours = async (
   models: ReadModels,
   { head: { companyId }, closed, runs }: Asked,
   after: FeedPosition,
   note: Note,
 ): Promise<void> => {
-  const rows = await changedPresences(models, companyId, after);
+  // A decision may be recorded in any run; what was left to the next run counts from the run's closing on.
+  const known = new Set(closed);
+  const decided = runs.flatMap((one) =>
+    one.decisions.filter(({ position, kind }) => (kind === 'left' ? known.has(one) : position > after)),
+  );
+  const rows = await changedPresences(models, employedBy(companyId), {
+    after,
+    assignmentIds: decided.flatMap(({ workId }) => workId ?? []),
+  });
   const own = rows.flatMap(({ assignments, earliest, zone }) => {
     const date = dateOf(dayAt(minuteOf(earliest), zone));
     return assignments
@@ -82,13 +94,8 @@ const changedByHours = async (
       .map(({ assignmentId, agentId }) => ({ assignmentId, agentId, date }));
   });
   for (const { agentId, date } of own) note(agentId, date);
-  // A decision may be recorded in any run; what was left to the next run counts from the run's closing on.
-  const known = new Set(closed);
-  const decided = runs.flatMap((one) =>
-    one.decisions.filter(({ position, kind }) => (kind === 'left' ? known.has(one) : position > after)),
-  );
   // Hours may have moved to another day, so paid lines are found by the assignment.
-  const works = [...own.map(({ assignmentId }) => assignmentId), ...decided.flatMap(({ workId }) => workId ?? [])];
+  const works = own.map(({ assignmentId }) => assignmentId);
   for (const { agentId, period } of await firstPeriodsOf(models, companyId, works)) note(agentId, period);
   for (const { agentId, date, kind } of decided)
     if (date !== null && ['left', 'voided', 'waived', 'holiday'].includes(kind)) note(agentId, date);
@@ -113,15 +120,22 @@ const changedByTerms = async (
     models.rows(PlaceTerritoryRow, sql`true`, sql`r.position > ${after} and not r.first`),
   ]);
   const dates: LocalDate[] = places.map(({ recordedAt }) => dayBefore(recordedAt));
+  const ofOne = new Set<LocalDate>();
   for (const { kind, from, recordedAt, value } of terms) {
     // Whether overtime multiplies a prime applies to all days, as set last.
     const date = kind === 'prime' ? since : (from ?? dayBefore(recordedAt));
     const agentId = value?.['agentId'];
-    if (typeof agentId === 'string') note(agentId, date);
-    else dates.push(date);
+    if (typeof agentId !== 'string') dates.push(date);
+    else {
+      note(agentId, date);
+      ofOne.add(date);
+    }
   }
-  const [earliest] = dates.filter((date) => date <= until).sort();
-  if (earliest === undefined) return;
+  const [earliest] = dates.sort();
+  for (const date of earliest === undefined ? ofOne : ofOne.add(earliest))
+    for (const { assignments, began } of await presencesInto(models, employedBy(companyId), date))
+      for (const { agentId, employerId } of assignments) if (employerId === companyId) note(agentId, began);
+  if (earliest === undefined || earliest > until) return;
   for (const agentId of await agentsPresent(models, companyId, owedSince(calendar, earliest), until))
     note(agentId, earliest);
 };

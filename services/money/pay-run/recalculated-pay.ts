@@ -3,6 +3,7 @@ import type { PreviewTermsChange, SimulatedPayFact } from '#contracts/api/pay-si
 import type { Output } from '#contracts/endpoint.ts';
 import { simulatedFrom } from '#contracts/values/simulated-term.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { agentsPresent } from '#projections/presence/presence.query.ts';
 import { dayOf } from '../engine/dates.ts';
 import { payCompanyOf, payLinesOf } from '../engine/pay-run.ts';
@@ -11,6 +12,7 @@ import { groupBy, presencesOf } from '../engine/presences.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { closedRuns } from '../run/closed-runs.ts';
 import { daysAfter, longestBack, owedSince } from '../run/periods.ts';
+import { firstDayChanged } from '../run/presences-into.ts';
 import { earliestDay } from '../terms/dated-terms.ts';
 import { asFrozen } from './frozen-pay.ts';
 import { PayInputReader } from './pay-input-reader.ts';
@@ -41,7 +43,9 @@ export class RecalculatedPay {
     companyId: string,
     now: string,
   ): Promise<Output<typeof PreviewTermsChange>> {
-    const earliest = changes.map((one) => simulatedFrom(one) ?? earliestDay).sort()[0]!;
+    const own = sql`r."employerIds" @> array[${companyId}]::uuid[]`;
+    const from = changes.map((one) => simulatedFrom(one) ?? earliestDay).sort()[0]!;
+    const earliest = await firstDayChanged(this.models, own, from);
     const closed = await closedRuns(this.models, companyId);
     const touched = closed.filter(({ to }) => to >= earliest);
     const [first, last] = [touched[0], touched.at(-1)];
