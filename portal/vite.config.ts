@@ -206,7 +206,6 @@ const serverWords = [
   'mail.',
   'verify.',
   'registry.fault.',
-  'registry.quarantine.',
   'employeeImport.fault.',
 ];
 const saidByServer = (key: string) =>

@@ -44,8 +44,9 @@ import type { WireRequest } from '#services/http/wire.ts';
 import { coverageId, registryCoverage, type Coverage } from './coverage.decider.ts';
 import { coverageOf, shiftsLeft, previewLicenceChecks } from './import/licence-check.ts';
 import { Uploads } from './import/uploads.ts';
-import { quarantineCsv } from './quarantine-csv.ts';
+import { firstUnread, quarantineCsv } from './quarantine-csv.ts';
 
+const maxUnreadShown = 50;
 const day = 24 * 60 * 60 * 1000;
 const most = 200;
 const nothingTurns = { known: 0, losing: 0, losingAgents: 0, gaining: 0, gainingAgents: 0, shifts: 0 };
@@ -125,7 +126,7 @@ export class RegistryController {
   }
 
   @Endpoint(ImportPreview)
-  async preview({ id }: Input<typeof ImportPreview>, { now }: Caller) {
+  async preview({ id }: Input<typeof ImportPreview>, { now, language }: Caller) {
     const row = (await this.models.byIds(RegistryImportRow, [id])).get(id);
     if (!row?.turn || row.state !== 'held') throw new Rejected('NOT_FOUND');
     const named = row.losing.slice(0, most);
@@ -147,7 +148,9 @@ export class RegistryController {
         ? [{ id: agentId, agentName, number, becomes, shifts: shifts.get(agentId) ?? 0 }]
         : [];
     });
-    return { turn: row.turn, agents: shown.sort((a, b) => b.shifts - a.shifts) };
+    const kept = row.quarantine && (await this.uploads.given(row.quarantine)).file;
+    const unread = kept ? await firstUnread(kept, maxUnreadShown, language) : [];
+    return { turn: row.turn, agents: shown.sort((a, b) => b.shifts - a.shifts), unread };
   }
 
   @Endpoint(ConfirmImport)

@@ -11,6 +11,7 @@ import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 type Latest = NonNullable<Output<typeof RegistryStatus>['latest']>;
 const columns = ['registry.mission.agent', 'registry.doubt.number', 'registry.col.becomes', 'registry.col.shifts'];
+const unreadColumns = ['line', 'reason', 'text'].map((name) => `registry.quarantine.${name}`);
 
 /**
  * An upload that changes so many licences that it is held back: its effects, and the buttons to apply or discard it
@@ -34,7 +35,7 @@ export const HeldImport = ({ latest: { id, name, turn } }: { readonly latest: La
       </div>
       {may && (
         <>
-          <Losing id={id} />
+          <Preview id={id} />
           <CommandForm
             command={ConfirmImport}
             values={{ id, reason: '' }}
@@ -57,18 +58,37 @@ export const HeldImport = ({ latest: { id, name, turn } }: { readonly latest: La
   );
 };
 
-const Losing = ({ id }: { readonly id: string }) => {
+/** The licences that would no longer be valid, and the lines that were left out, which may be why. */
+const Preview = ({ id }: { readonly id: string }) => {
   const t = useText();
   const query = useRead(ImportPreview, { id }, { quiet: true });
   return (
-    <SystemPanel
-      title="registry.losing"
-      calm="registry.noDoubts"
-      columns={columns}
-      query={query}
-      rows={query.data?.agents}
-      rowId={({ id: agentId, number }) => `${agentId} ${number}`}
-      cells={({ agentName, number, becomes, shifts }) => [agentName, number, t(`registry.becomes.${becomes}`), shifts]}
-    />
+    <>
+      <SystemPanel
+        title="registry.losing"
+        calm="registry.noDoubts"
+        columns={columns}
+        query={query}
+        rows={query.data?.agents}
+        rowId={({ id: agentId, number }) => `${agentId} ${number}`}
+        cells={({ agentName, number, becomes, shifts }) => [
+          agentName,
+          number,
+          t(`registry.becomes.${becomes}`),
+          shifts,
+        ]}
+      />
+      {query.data && query.data.unread.length > 0 && (
+        <SystemPanel
+          title="registry.unread"
+          calm="registry.noDoubts"
+          columns={unreadColumns}
+          query={query}
+          rows={query.data.unread}
+          rowId={({ line }) => String(line)}
+          cells={({ line, reason, text }) => [line, reason, text]}
+        />
+      )}
+    </>
   );
 };

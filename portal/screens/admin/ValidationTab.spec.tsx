@@ -61,6 +61,24 @@ describe('the validation tab', () => {
     expect(save.disabled).toBe(false);
   });
 
+  it('shows in the preview of a held upload which lines were left out, and why (decision 59)', async () => {
+    const turn = { known: 5, losing: 1, losingAgents: 1, gaining: 0, gainingAgents: 0, shifts: 0 };
+    const latest = { id: '00000000-0000-4000-8000-000000000001', name: 'r.csv', state: 'held', turn, step: 'checking', percent: 100, added: 0, changed: 0, removed: 0, quarantined: 1 }; // prettier-ignore
+    const unread = [{ line: 6, reason: 'Day and month could be swapped.', text: '12 | Chloé | 03/04/2029' }];
+    await show(<ValidationTab />, {
+      user: userOf('admin'),
+      serve: ({ path }) => {
+        if (path.includes('/account/')) return undefined;
+        if (path.endsWith('/preview')) return { data: { turn, agents: [], unread } };
+        return path.endsWith('/bsptoken')
+          ? { data: { lastUpdate: null, stale: true, rows: 0, latest } }
+          : nothing(path);
+      },
+    });
+    const table = await screen.findByRole('region', { name: 'Lines that were left out' });
+    expect(table.textContent).toContain('6Day and month could be swapped.12 | Chloé | 03/04/2029');
+  });
+
   it.each(['own', 'other'])(
     'tells who uploaded a file that it has been read, and nobody else by a toast: %s',
     async (whose) => {

@@ -51,6 +51,11 @@ describe('reading a registry', () => {
       2, 3, 4,
     ]);
   });
+  it.each(['2027-03-31', '31/03/2027', '03/31/2027', '2027/03/31 00:00'])('[val.date] reads %s', async (until) => {
+    expect((await readText(file(good.replace('2027-03-31', until)))).entries).toMatchObject([
+      { validTo: '2027-03-31' },
+    ]);
+  });
   it('accepts quotes, doubled quotes and line breaks within them, and counts lines correctly', async () => {
     const { entries, refused } = await readText(file('"10""01";"Côté\nFils";Jean;"Valide";', good));
     expect(refused).toEqual([]);
@@ -89,7 +94,7 @@ const hostile: [string, string, string][] = [
   ['29 February of no leap year', '1002;Roy;Anne;Valide;2027-02-29', 'date'],
   ['month 13', '1002;Roy;Anne;Valide;2027-13-01', 'date'],
   ['day 0', '1002;Roy;Anne;Valide;00/03/2027', 'date'],
-  ['month first', '1002;Roy;Anne;Valide;03/31/2027', 'date'],
+  ['day and month that could be swapped', '1002;Roy;Anne;Valide;03/04/2029', 'ambiguousDay'],
   ['year 0000', '1002;Roy;Anne;Valide;0000-01-01', 'date'],
   ['year 9999', '1002;Roy;Anne;Valide;9999-12-31', 'date'],
   ['a year of two digits', '1002;Roy;Anne;Valide;31/03/27', 'date'],

@@ -1,8 +1,9 @@
+import { dayFrom } from '#services/sheets/day.rule.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
 import { licenceKey, nameKey } from './keys.rule.ts';
 
 /** Must change whenever lines are read differently: entries read under another version are not reused. */
-export const readingVersion = 1;
+export const readingVersion = 2;
 
 /** A line of the registry as stored. `validTo`: last valid day; null: without end. */
 export type RegistryLine = {
@@ -14,7 +15,7 @@ export type RegistryLine = {
   readonly numberKey: string;
   readonly nameKey: string;
 };
-export type RowFault = 'columns' | 'number' | 'name' | 'status' | 'date' | 'formula' | 'characters';
+export type RowFault = 'columns' | 'number' | 'name' | 'status' | 'date' | 'ambiguousDay' | 'formula' | 'characters';
 
 /** Accepted headings of each column and words of each status, normalized; set by configuration. */
 export type Mapping = {
@@ -104,24 +105,6 @@ const formula = /^\s*[=+@\t]|^\s*-\D/;
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f\ufffd]|\p{Surrogate}/u;
 const longestField = 200;
 
-/** `2027-03-31`, `2027/03/31` or `31/03/2027` as a day; undefined for a day that doesn't exist or has an implausible year. */
-export const dayOf = (text: string): string | undefined => {
-  const [, y1, m1, d1, d2, m2, y2] =
-    /^(?:(\d{4})[-/](\d{2})[-/](\d{2})|(\d{2})\/(\d{2})\/(\d{4}))(?:[ T]00:00(?::00)?)?$/.exec(text) ?? [];
-  const [year, month, day] = [Number(y1 ?? y2), Number(m1 ?? m2), Number(d1 ?? d2)];
-  if (!(year >= 1950 && year < 2200)) return undefined;
-  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined;
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-};
-const daysIn = (year: number, month: number) =>
-  month === 2
-    ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-      ? 29
-      : 28
-    : [4, 6, 9, 11].includes(month)
-      ? 30
-      : 31;
-
 /** Longest cached text: a longer one would keep the whole chunk of the file in memory. */
 const memorable = 12;
 
@@ -147,7 +130,7 @@ const statusOf = (text: string, mapping: Mapping): boolean | undefined => {
 /** Reads records of one file as lines of the registry, each with its fault if it can't be read. */
 export const registryLineReader = (columns: Columns, mapping: Mapping) => {
   const isGood = once((text) => statusOf(text, mapping));
-  const day = once(dayOf);
+  const day = once(dayFrom);
   return (line: number, fields: readonly string[]): RegistryLine | RowFault => {
     if (fields.length < columns.count || fields.some((field, at) => at >= columns.count && field.trim() !== ''))
       return 'columns';
@@ -172,8 +155,8 @@ export const registryLineReader = (columns: Columns, mapping: Mapping) => {
     const good = isGood(field(columns.status));
     if (good === undefined) return 'status';
     const written = field(columns.validTo);
-    const validTo = written === '' ? null : day(written);
-    if (validTo === undefined) return 'date';
-    return { line, number, name, good, validTo, numberKey: key, nameKey: words };
+    const validTo = written === '' ? { day: null } : day(written);
+    if ('fault' in validTo) return validTo.fault === 'invalid' ? 'date' : validTo.fault;
+    return { line, number, name, good, validTo: validTo.day, numberKey: key, nameKey: words };
   };
 };

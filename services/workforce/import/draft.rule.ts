@@ -8,8 +8,9 @@ import {
   type RefusedLine,
 } from '#contracts/values/employee-import.ts';
 import type { SheetLine } from '#services/sheets/sheet.ts';
+import { dayFrom } from '#services/sheets/day.rule.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
-import { dayFrom, isFormula, splitValues, valueOf } from './values.rule.ts';
+import { isFormula, splitValues, valueOf } from './values.rule.ts';
 
 /** Entries that a cell can name, by their names in both languages as normalized by `plainText`. */
 export type Choices = Readonly<
@@ -91,6 +92,6 @@ const licenceOf = (cells: ReadonlyMap<string, string>, n: number, choices: Choic
   const [validFrom, validTo] = [dayFrom(from), dayFrom(to)];
   if ('fault' in validFrom) return { code: validFrom.fault, field: field('licenceFrom') };
   if ('fault' in validTo) return { code: validTo.fault, field: field('licenceTo') };
-  if (validFrom.value > validTo.value) return { code: 'licenceEnds', field: field('licenceTo') };
-  return { n, typeId, number, validFrom: String(validFrom.value), validTo: String(validTo.value) };
+  if (validFrom.day > validTo.day) return { code: 'licenceEnds', field: field('licenceTo') };
+  return { n, typeId, number, validFrom: validFrom.day, validTo: validTo.day };
 };

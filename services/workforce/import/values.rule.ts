@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { employmentFields, isBirthDate, profileFields } from '#contracts/values/employee.ts';
 import type { ImportField } from '#contracts/values/employee-import.ts';
+import { dayFrom } from '#services/sheets/day.rule.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
 
 type ValueFault = 'formula' | 'invalid' | 'ambiguousDay' | 'BIRTH_DATE_OUT_OF_RANGE';
@@ -16,29 +17,6 @@ const words: Partial<Record<ImportField, Readonly<Record<string, string | boolea
 /** Whether a spreadsheet would read it as a formula; phone numbers may begin with a plus. */
 export const isFormula = (cell: string): boolean => /^\s*[=@\t]|^\s*[+-][^\d\s(]/.test(cell);
 
-const calendarDay = (year: number, month: number, day: number): string | undefined => {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return real && year >= 1900 && year < 2100 ? date.toISOString().slice(0, 10) : undefined;
-};
-
-/**
- * Reads a date: `2027-03-31`, `2027/3/31`, or with the year last. 31/03/2027 and 03/31/2027 are unambiguous; 03/04/2027
- * is not, and is refused rather than guessed.
- */
-export const dayFrom = (text: string): CellValue => {
-  const whole = text.trim().replace(/[ T]00:00(:00(\.0+)?)?Z?$/, '');
-  const [, y, m, d] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(whole) ?? [];
-  const [, a, b, last] = y ? [] : (/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(whole) ?? []);
-  if (a && b && last && a !== b && Number(a) <= 12 && Number(b) <= 12) return { fault: 'ambiguousDay' };
-  const found = y
-    ? calendarDay(Number(y), Number(m), Number(d))
-    : Number(a) > 12
-      ? calendarDay(Number(last), Number(b), Number(a))
-      : calendarDay(Number(last), Number(a), Number(b));
-  return found === undefined ? { fault: 'invalid' } : { value: found };
-};
-
 const schemas: Readonly<Record<string, z.ZodType>> = { ...profileFields, ...employmentFields };
 
 /** Reads a cell as a field of the person or the employment, with the limits of the form. @param today day or UTC instant */
@@ -46,7 +24,8 @@ export const valueOf = (field: ImportField, cell: string, today: string): CellVa
   if (isFormula(cell)) return { fault: 'formula' };
   if (field === 'birthday') {
     const born = dayFrom(cell);
-    return 'value' in born && !isBirthDate(String(born.value), today) ? { fault: 'BIRTH_DATE_OUT_OF_RANGE' } : born;
+    if ('fault' in born) return born;
+    return isBirthDate(born.day, today) ? { value: born.day } : { fault: 'BIRTH_DATE_OUT_OF_RANGE' };
   }
   const known = words[field];
   if (known) {

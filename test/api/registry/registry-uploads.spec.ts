@@ -164,6 +164,28 @@ describe('an upload that changes many licences', () => {
     await admin.call(DiscardImport, { id });
   });
 
+  it('[val.date] refuses a line whose day and month could be swapped, and says so beside the licences that then are not listed (decision 59)', async () => {
+    const rows = [anne, bruno, dede].map((id) => line(id));
+    const id = await uploaded(
+      file(...rows, line(eve), `${numbers.get(chloe)};Chloé Dupré;Valide;03/04/2029`),
+      'dates.csv',
+    );
+    const told = async (language: 'en' | 'fr') => (await admin.call(ImportPreview, { id }, { language })).data;
+    const en = await told('en');
+    expect(en.agents).toMatchObject([{ id: chloe, becomes: 'toValidate' }]);
+    expect(en.unread).toEqual([
+      {
+        line: 6,
+        reason: 'Day and month of the expiry date could be swapped. Write the date as 2027-03-31.',
+        text: `${numbers.get(chloe)} | Chloé Dupré | Valide | 03/04/2029`,
+      },
+    ]);
+    expect((await told('fr')).unread[0].reason).toBe(
+      'Le jour et le mois de la date d’expiration pourraient être inversés. Écrivez la date comme 2027-03-31.',
+    );
+    await admin.call(DiscardImport, { id });
+  });
+
   it('is held back again if more licences would change by the time it is confirmed', async () => {
     const licence = { agentId: anne, licenceId: randomUUID() };
     const days = { validFrom: '2026-01-01', validTo: '2027-12-31' };
