@@ -1,3 +1,4 @@
+import type { PaidWork } from './paid-before.ts';
 import type { LocalDate } from './units.ts';
 
 /** A person's decision on an agent's holiday (HolidayDecided). */
@@ -26,8 +27,13 @@ export interface Decisions {
   readonly callInsWaived: ReadonlySet<string>;
   /** Assignments whose presences are left to the next run: their minutes count, but they have no lines. */
   readonly leftForLater: ReadonlySet<string>;
+  /** Of these and of works merged with them, what closed runs paid: until then it counts for overtime and holidays as it was paid. */
+  readonly paidBefore: readonly PaidWork[];
   readonly holidays: readonly HolidayDecision[];
   readonly leave: readonly Leave[];
 }
 
-export const noDecisions: Decisions = { callInsWaived: new Set(), leftForLater: new Set(), holidays: [], leave: [] };
+export const noDecisions: Decisions = {
+  ...{ callInsWaived: new Set(), leftForLater: new Set() },
+  ...{ paidBefore: [], holidays: [], leave: [] },
+};

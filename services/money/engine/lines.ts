@@ -17,6 +17,9 @@ const lineKinds = [
 ] as const;
 export type LineKind = (typeof lineKinds)[number];
 
+/** Kinds whose minutes are time worked. */
+export const timedKinds: ReadonlySet<LineKind> = new Set<LineKind>(['regular', 'overtime', 'gap']);
+
 /** Explanation of a line. */
 export interface Why {
   /** `qc-decree@1`; null where no rule set applies. */

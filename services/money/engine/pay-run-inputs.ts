@@ -1,6 +1,7 @@
 import type { PayCalendar } from './calendar.ts';
-import type { HolidayDecision, Leave } from './decisions.ts';
-import type { ClosedLine } from './delta.ts';
+import type { Decisions, HolidayDecision, Leave } from './decisions.ts';
+import { effective, type ClosedLine } from './delta.ts';
+import { groupBy } from './presences.ts';
 import type { RuleSetName } from './rule-sets.ts';
 import type { Terms } from './terms.ts';
 import type { LocalDate } from './units.ts';
@@ -68,3 +69,37 @@ export interface PayRunAgent {
   /** Id of the event by which a negative statement is carried forward; null where nobody has decided that. */
   readonly carry: string | null;
 }
+
+/** Of an agent's input, what `decisionsOf` reads. */
+export type Decided = Pick<PayRunAgent, 'works' | 'paid' | 'left' | 'leave'>;
+
+/**
+ * Assignments that are left to the next run, with those merged with them: what closed runs paid for them stays as it is until then. One that was
+ * taken out of pay for good is not among them.
+ */
+export const heldBack = (
+  { voided }: Pick<PayRunHead, 'voided'>,
+  { works, left }: Pick<Decided, 'works' | 'left'>,
+): ReadonlySet<string> => {
+  if (left.length === 0) return new Set();
+  const wanted = works.filter(({ id }) => !voided.includes(id));
+  const own = wanted.filter(({ id }) => left.includes(id));
+  const merges = new Set(own.flatMap(({ mergeId }) => mergeId ?? []));
+  const merged = wanted.filter(({ mergeId }) => mergeId !== null && merges.has(mergeId));
+  return new Set([...own, ...merged].map(({ id }) => id));
+};
+
+/** What persons decided about an agent's pay, and what closed runs paid of that which they left to the next run. */
+export const decisionsOf = (head: PayRunHead, { works, paid, left, leave = [] }: Decided): Decisions => {
+  const held = heldBack(head, { works, left });
+  const lines = groupBy(held.size > 0 ? effective(paid) : [], ({ workId }) => workId ?? '');
+  return {
+    callInsWaived: new Set(head.waived),
+    leftForLater: new Set(left),
+    paidBefore: works.flatMap((work) => {
+      const own = held.has(work.id) ? lines.get(work.id) : undefined;
+      return own ? [{ work, lines: own }] : [];
+    }),
+    ...{ holidays: head.holidays, leave },
+  };
+};

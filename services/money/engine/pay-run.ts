@@ -1,9 +1,17 @@
 import { companyFrom, type Company } from './company.ts';
 import { deltaOf, type NextLine } from './delta.ts';
 import { waiting, type Flag } from './flags.ts';
-import type { Line, LineKind } from './lines.ts';
+import { timedKinds, type Line, type LineKind } from './lines.ts';
 import { payOf } from './pay.ts';
-import { lastDayOf, type PayAdjustment, type PayRunAgent, type PayRunHead } from './pay-run-inputs.ts';
+import {
+  decisionsOf,
+  heldBack,
+  lastDayOf,
+  type Decided,
+  type PayAdjustment,
+  type PayRunAgent,
+  type PayRunHead,
+} from './pay-run-inputs.ts';
 import { presencesOf, type Presences } from './presences.ts';
 import { shortfallsOf, type LegalShortfall } from './shortfalls.ts';
 import { minuteOf, type LocalDate } from './units.ts';
@@ -62,7 +70,6 @@ const nothing = {
 /** Kind of a line, for a reversal that of the line it reverses, which its key contains. */
 const kindBefore = ({ kind, key }: Pick<Line, 'kind' | 'key'>): LineKind =>
   kind === 'reversal' ? (key.split('|')[2] as LineKind) : kind;
-const timed: ReadonlySet<LineKind> = new Set<LineKind>(['regular', 'overtime', 'gap']);
 
 /** Totals of lines; lines of other periods also count as corrections. @param period the run's own, by its first day */
 export const sumsOf = (
@@ -72,8 +79,8 @@ export const sumsOf = (
   const sums = { ...nothing };
   for (const line of lines) {
     const kind = kindBefore(line);
-    if (timed.has(kind)) sums.minutes += line.minutes;
-    if (timed.has(kind) && line.overtime) sums.overtimeMinutes += line.minutes;
+    if (timedKinds.has(kind)) sums.minutes += line.minutes;
+    if (timedKinds.has(kind) && line.overtime) sums.overtimeMinutes += line.minutes;
     if (kind === 'prime') sums.primes += line.amount;
     if (kind === 'km') sums.distance += line.distance;
     if (kind === 'km') sums.kilometres += line.amount;
@@ -131,14 +138,9 @@ export const payLinesOf = (
   found: Presences,
   company: Company,
   head: PayRunHead,
-  agent: Pick<PayRunAgent, 'from' | 'left' | 'leave'>,
+  agent: Decided & Pick<PayRunAgent, 'from'>,
 ): ReturnType<typeof payOf> => {
-  const decisions = {
-    callInsWaived: new Set(head.waived),
-    leftForLater: new Set(agent.left),
-    holidays: head.holidays,
-    leave: agent.leave ?? [],
-  };
+  const decisions = decisionsOf(head, agent);
   const periods = new Set([...head.closed, head.from]);
   const { lines, flags } = payOf(found, company, decisions, lastDayOf(head));
   return { lines: lines.filter(({ period }) => period >= agent.from && periods.has(period)), flags };
@@ -171,16 +173,6 @@ const flagsOf = (
   return flags.filter(isOf);
 };
 
-/** Assignments that are left to the next run, with those merged with them: what closed runs paid for them stays as it is until then. */
-const heldBack = ({ presences }: Presences, left: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([
-    ...left,
-    ...presences
-      .map(({ members }) => members.map(({ work }) => work.id))
-      .filter((ids) => ids.some((id) => left.has(id)))
-      .flat(),
-  ]);
-
 const looked = (
   head: PayRunHead,
   agent: PayRunAgent,
@@ -189,9 +181,9 @@ const looked = (
   const found = presencesOf(agent.works, new Set(head.voided));
   const { lines: now, flags } = payLinesOf(found, company, head, agent);
   const left = new Set(agent.left);
-  const held = heldBack(found, left);
-  const paidBefore = agent.paid.filter(({ workId }) => workId === null || !held.has(workId));
-  const { lines: changed, tooOld } = deltaOf(now, paidBefore, head.since);
+  const held = heldBack(head, agent);
+  const settled = agent.paid.filter(({ workId }) => workId === null || !held.has(workId));
+  const { lines: changed, tooOld } = deltaOf(now, settled, head.since);
   const works = new Map(agent.works.map((work) => [work.id, work]));
   const lines = [
     ...changed,

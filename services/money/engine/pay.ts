@@ -5,11 +5,12 @@ import type { Flag } from './flags.ts';
 import { addStretch } from './hours.ts';
 import { Holidays } from './holiday-pay.ts';
 import type { Line } from './lines.ts';
+import { PaidBefore } from './paid-before.ts';
 import { groupBy, type Presence, type Presences } from './presences.ts';
 import { draftOf, segmentsOf, type Draft, type Segment } from './sheet.ts';
 import { closeDraft } from './top-ups.ts';
 import { minuteOf, type LocalDate } from './units.ts';
-import { dayAt } from './wall.ts';
+import { dayAt, wallPieces, type WallPiece } from './wall.ts';
 import type { Work } from './work.ts';
 
 export interface Pay {
@@ -34,9 +35,10 @@ const plannedDays = (presences: readonly Presence[], absences: readonly Work[]):
 
 const byTime = (a: Segment, b: Segment): number => a.week - b.week || a.piece.from - b.piece.from;
 
-const close = (draft: Draft, { company, decisions }: Run, holidays: Holidays): void => {
+const close = (draft: Draft, { company, decisions }: Run, holidays: Holidays, paidBefore: PaidBefore): void => {
   const { members } = draft.presence;
   const lines = closeDraft(draft, company, decisions.callInsWaived.has(members[0]!.work.id));
+  if (paidBefore.has(draft)) return;
   holidays.earned(lines);
   draft.lines = members.some(({ work }) => decisions.leftForLater.has(work.id)) ? [] : lines;
 };
@@ -45,25 +47,39 @@ const ofAgent = (agentId: string, presences: readonly Presence[], absences: read
   const { company } = run;
   const drafts = presences.map((presence) => draftOf(presence));
   const stretches = drafts.flatMap((draft) => segmentsOf(draft, company)).sort(byTime);
-  const from = Math.min(...drafts.map(({ firstDay }) => firstDay));
-  const lastWeek = stretches.at(-1)!.week;
+  const paidBefore = new PaidBefore(run.decisions.paidBefore.filter(({ work }) => work.agentId === agentId));
+  const from = Math.min(...drafts.map(({ firstDay }) => firstDay), paidBefore.firstWeek);
+  const lastWeek = Math.max(stretches.at(-1)?.week ?? -Infinity, paidBefore.lastWeek);
   const to = run.through ?? dayOf(company.calendar.periodOf(lastWeek + 6).to);
   const holidays = new Holidays(agentId, company, run.decisions, absences, plannedDays(presences, absences), {
     from,
     to,
   });
   const worked = new Map<Day, number>();
+  const count = (work: Work, week: Day, piece: WallPiece) => {
+    worked.set(week, (worked.get(week) ?? 0) + piece.to - piece.from);
+    holidays.note(work, piece);
+  };
+  const countPaid = (until: Day, minute: number) => {
+    for (const { work, week, from, minutes, lines } of paidBefore.before(until, minute)) {
+      for (const piece of wallPieces(from, from + minutes, work.zone)) {
+        holidays.settleBefore(piece.day);
+        count(work, week, piece);
+      }
+      holidays.earned(lines);
+    }
+  };
   for (const stretch of stretches) {
     const { draft, sheet, piece, week } = stretch;
-    const length = piece.to - piece.from;
+    countPaid(week, piece.from);
     holidays.settleBefore(piece.day);
-    const before = worked.get(week) ?? 0;
-    addStretch(stretch, before + holidays.creditedIn(week, piece.day), company, holidays.creditsIn(week, piece.day));
-    worked.set(week, before + length);
-    holidays.note(sheet.member.work, piece);
+    const before = (worked.get(week) ?? 0) + holidays.creditedIn(week, piece.day);
+    addStretch(stretch, before, company, holidays.creditsIn(week, piece.day));
+    if (!paidBefore.has(draft)) count(sheet.member.work, week, piece);
     draft.left--;
-    if (draft.left === 0) close(draft, run, holidays);
+    if (draft.left === 0) close(draft, run, holidays, paidBefore);
   }
+  countPaid(Infinity, Infinity);
   holidays.settleBefore(Infinity);
   const problems = drafts.flatMap(({ problem }) => (problem ? [{ ...problem, agentId }] : []));
   return {
@@ -92,10 +108,13 @@ export const payOf = (
   );
   const lines: Line[] = [];
   const flags: Flag[] = [];
-  for (const [agentId, presences] of groupBy(
+  const present = groupBy(
     found.presences.filter(({ employerId }) => employerId === company.id),
     ({ agentId }) => agentId,
-  )) {
+  );
+  // One whose only hours are left to the next run.
+  for (const { work } of decisions.paidBefore) if (!present.has(work.agentId)) present.set(work.agentId, []);
+  for (const [agentId, presences] of present) {
     const pay = ofAgent(agentId, presences, absences.get(agentId) ?? [], run);
     for (const line of pay.lines) lines.push(line);
     flags.push(...pay.flags);

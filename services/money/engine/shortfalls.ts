@@ -3,7 +3,7 @@ import { effective } from './delta.ts';
 import { legalMinimumsOf, mayBeBelow } from './legal-rates.ts';
 import type { Line } from './lines.ts';
 import { payOf } from './pay.ts';
-import { lastDayOf, type PayRunAgent, type PayRunHead } from './pay-run-inputs.ts';
+import { decisionsOf, lastDayOf, type PayRunAgent, type PayRunHead } from './pay-run-inputs.ts';
 import { groupBy, type Presences } from './presences.ts';
 import type { RuleSet } from './rule-sets.ts';
 import { adoptionsIndex } from './terms.ts';
@@ -145,7 +145,7 @@ export const shortfallsOf = (
   now: readonly Line[],
   company: Company,
   head: PayRunHead,
-  agent: Pick<PayRunAgent, 'agentId' | 'from' | 'paid' | 'left' | 'leave'>,
+  agent: PayRunAgent,
 ): LegalShortfall[] => {
   const { ruleSet } = head.legal;
   const { agentId } = agent;
@@ -154,12 +154,7 @@ export const shortfallsOf = (
     { customerId: null, skillId: null, ruleSet, easter, from: '0001-01-01', recordedAt: '', factId: ruleSet },
   ] as const;
   const legalCompany = { ...company, terms: { ...company.terms, adoptions: adoptionsIndex(adoptions) } };
-  const decisions = {
-    callInsWaived: new Set(head.waived),
-    leftForLater: new Set(agent.left),
-    holidays: head.holidays,
-    leave: agent.leave ?? [],
-  };
+  const decisions = decisionsOf(head, agent);
   const legal = payOf(found, legalCompany, decisions, lastDayOf(head)).lines;
   const first = new Map(
     found.presences.flatMap(({ members }) => members.map(({ work }) => [work.id, members[0]!.work.id] as const)),

@@ -80,7 +80,7 @@ export class RecalculatedPay {
         const found = presencesOf(own, new Set(head.voided));
         for (const when of ['before', 'after'] as const) {
           const counted = when === 'before' ? days : withSimulatedLeave(days, changes);
-          const given = { from: first.from, left: [], leave: counted };
+          const given = { from: first.from, works: own, paid: [], left: [], leave: counted };
           for (const { period, amount } of payLinesOf(found, companies[when], heads[when], given).lines)
             agent.add(period, when, amount);
         }

@@ -1,0 +1,67 @@
+import { dayOf, type Day } from './dates.ts';
+import { timedKinds, type Line } from './lines.ts';
+import { groupBy } from './presences.ts';
+import type { Draft } from './sheet.ts';
+import { minuteOf, type EpochMinute } from './units.ts';
+import type { Work } from './work.ts';
+
+/** A work that is left to the next run although closed runs have paid it, with those of their lines that still apply. */
+export interface PaidWork {
+  readonly work: Work;
+  readonly lines: readonly Line[];
+}
+
+/** What was paid for a work in one week. */
+interface PaidWeek {
+  readonly work: Work;
+  readonly week: Day;
+  /** Where its minutes lie, breaks left out: they are known by their number only. */
+  readonly from: EpochMinute;
+  readonly minutes: number;
+  readonly lines: readonly Line[];
+}
+
+const weeksOf = ({ work, lines }: PaidWork): PaidWeek[] => {
+  let from = minuteOf(work.punchIn ?? work.plannedStart);
+  return [...groupBy(lines, ({ week }) => week!)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([week, own]) => {
+      const minutes = own.reduce((sum, line) => (timedKinds.has(line.kind) ? sum + line.minutes : sum), 0);
+      const paid = { work, week: dayOf(week), from, minutes, lines: own };
+      from += minutes;
+      return paid;
+    });
+};
+
+/** What closed runs paid an agent for works that are left to the next run, given out once, in the order of time. */
+export class PaidBefore {
+  private readonly weeks: readonly PaidWeek[];
+  private readonly ids: ReadonlySet<string>;
+  private next = 0;
+
+  constructor(works: readonly PaidWork[]) {
+    this.weeks = works.flatMap(weeksOf).sort((a, b) => a.week - b.week || a.from - b.from);
+    this.ids = new Set(works.map(({ work }) => work.id));
+  }
+
+  /** First days of the weeks; infinite where there are none. */
+  get firstWeek(): Day {
+    return this.weeks[0]?.week ?? Infinity;
+  }
+  get lastWeek(): Day {
+    return this.weeks.at(-1)?.week ?? -Infinity;
+  }
+
+  /** Whether a presence counts as it was paid. */
+  has({ presence: { members } }: Draft): boolean {
+    return this.ids.size > 0 && members.some(({ work }) => this.ids.has(work.id));
+  }
+
+  /** Those not given out yet that begin before a minute of a week. @param week its first day */
+  *before(week: Day, minute: EpochMinute): Generator<PaidWeek> {
+    for (let first = this.weeks[this.next]; first; first = this.weeks[++this.next]) {
+      if (first.week > week || (first.week === week && first.from > minute)) return;
+      yield first;
+    }
+  }
+}
