@@ -5,7 +5,7 @@ import { Amount, Bilingual, BilingualEntry, Id, Instant, Named, Words, Zone } fr
 import { ExpectedCount } from '../values/expected.ts';
 import { HandoverStatus, handoverKinds } from '../values/handover.ts';
 import { OperationShift } from './operations.ts';
-import { bulk, ticked } from './shift-bulk.ts';
+import { bulk, ShiftSelection } from './shift-bulk.ts';
 
 const answering: Access = { roles: roleGroups.agency, all: ['requests.assign'] };
 
@@ -65,9 +65,7 @@ export const CreateAgentRequest = write({
     adminCustomerId: Id,
     requestId: Id,
     agencyIds: z.array(Id).min(1).max(20),
-    affectationEventIds: ticked.affectationEventIds,
-    allExcept: ticked.allExcept,
-    query: ticked.query,
+    ...ShiftSelection.shape,
     agreed: ExpectedCount,
     message: Words().max(1000).default(''),
   }),
@@ -121,7 +119,7 @@ export const MissionShifts = list({
 });
 
 /** The mission's shifts that the call is about; without any, all that wait. */
-const some = { agencyId: Id, id: Id, affectationEventIds: ticked.affectationEventIds };
+const some = { agencyId: Id, id: Id, affectationEventIds: ShiftSelection.shape.affectationEventIds };
 /** A shift that could not be accepted or refused, with the reason in the caller's language. */
 const Refused = z.object({ id: Id, start: Instant, timezone: Zone, code: z.string(), message: z.string() });
 /** `run`: with many shifts the answer is carried out in the background, and `BulkRuns` of the event shows its progress. */

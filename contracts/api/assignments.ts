@@ -185,7 +185,8 @@ export const PunchOut = write({
 
 const target = { requestId: Id.optional(), affId: Id.optional(), affEventId: Id.optional() };
 const automatic: Access = { roles: office, all: ['requests.autoAssign'] };
-const AutoAssignInput = z.object({
+/** Starts or stops auto-assignment of the shifts that the ids name. */
+export const AutoAssignSwitch = z.object({
   ...target,
   /** Start time; left out: at once. */ startDate: PlannedInstant.nullable().default(null),
   /** false stops it. */ on: Flag.default(true),
@@ -196,7 +197,7 @@ export const AutoAssign = write({
   summary: 'Start or stop auto-assignment for a shift',
   path: '/request/AutoAssign',
   access: automatic,
-  input: AutoAssignInput,
+  input: AutoAssignSwitch,
   output: Counted,
 });
 export const AutoAssignCustomer = write({
@@ -204,7 +205,7 @@ export const AutoAssignCustomer = write({
   summary: "Start or stop auto-assignment of the client's own agents",
   path: '/request/AutoAssignCustomer',
   access: automatic,
-  input: AutoAssignInput,
+  input: AutoAssignSwitch,
   output: Counted,
 });
 

@@ -14,7 +14,7 @@ const access: Access = { roles: [...roleGroups.customerNotAsAdmin, ...roleGroups
 const ThreadId = z.union([z.literal(newConversation), Id]);
 const Recipient = z.object({ email: z.string(), name: z.string() });
 
-const MessageState = z.enum(['kept', 'withdrawn', 'hidden', 'forgotten']);
+export const MessageState = z.enum(['kept', 'withdrawn', 'hidden', 'forgotten']);
 
 export const ChatMessage = z.object({
   id: Id,

@@ -265,7 +265,8 @@ export const ComingShifts = read({
   input: z.object({ employeeIds: z.array(Id).min(1).max(10_000), employerId: Id.optional() }),
   output: AffectedAgents,
 });
-const Refused = z.array(z.object({ id: Id, code: z.string() }));
+/** An employee who was left as they are, with the reason's code. */
+export const RefusedEmployee = z.object({ id: Id, code: z.string() });
 /** Ends the employment of several, for customers only (rule emp.bulk). `refused`: those whose employment could not be ended, with the reason. */
 export const UnlinkEmployees = write({
   name: 'UnlinkEmployees',
@@ -275,7 +276,7 @@ export const UnlinkEmployees = write({
   access: { roles: roleGroups.customerManagerOnly, all: ['agent.delete'] },
   body: 'ids',
   input: z.object({ customerId: Id, ids: z.array(Id).min(1).max(10_000), agreed: ExpectedCount }),
-  output: z.object({ removed: z.array(Id), refused: Refused }),
+  output: z.object({ removed: z.array(Id), refused: z.array(RefusedEmployee) }),
 });
 /** Moves several employees to one of the six steps (rule emp.onboardTransitions). */
 export const UpdateEmployeeStatus = write({
@@ -285,7 +286,7 @@ export const UpdateEmployeeStatus = write({
   path: '/employee/status',
   access: employeeAccess('agent.edit'),
   input: z.object({ employeeIds: z.array(Id).min(1).max(10_000), statusId: OnboardingStatus, agreed: ExpectedCount }),
-  output: z.object({ moved: z.array(Id), refused: Refused }),
+  output: z.object({ moved: z.array(Id), refused: z.array(RefusedEmployee) }),
 });
 /** Those of the ids that the caller may see (rule emp.csv). */
 export const EmployeesCsv = download({

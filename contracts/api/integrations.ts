@@ -46,13 +46,12 @@ export const IntegrationsOfCustomer = read({
   personal: true,
 });
 
-const fields = {
-  customerId: Id,
-  integrationId: Id,
+export const IntegrationFields = z.object({
   name: IntegrationName,
   enabled: z.boolean().default(true),
   settings: IntegrationSettings,
-};
+});
+const fields = { customerId: Id, integrationId: Id, ...IntegrationFields.shape };
 
 /** Connects an integration; `integrationId` is the id of its type in the catalogue. */
 export const AddIntegration = write({

@@ -5,7 +5,7 @@ import { ExpectedCount, AffectedAgents } from '../values/expected.ts';
 import { Id, Instant, LocalDate, Words } from '../values/common.ts';
 import { FileShown } from '../values/file.ts';
 import { OnboardingStatus, OnboardingTab, onboardingTabs } from '../values/onboarding.ts';
-import { Picture } from './employees.ts';
+import { Picture, RefusedEmployee } from './employees.ts';
 
 const board = (...more: Grant[]): Access => ({
   roles: [...roleGroups.admin, ...roleGroups.agency, ...roleGroups.customerManagerOnly],
@@ -95,7 +95,7 @@ export const MoveCandidates = write({
   }),
   output: z.object({
     moved: z.int(),
-    refused: z.array(z.object({ id: Id, code: z.string() })),
+    refused: z.array(RefusedEmployee),
     coming: AffectedAgents,
   }),
 });

@@ -27,12 +27,12 @@ export const SelectedShiftIds = z.array(Id).min(1).max(maxTicked);
 export const DeselectedShiftIds = z.array(Id).max(maxTicked);
 
 /** The selection: these shifts, or all that the list finds except `allExcept` (rule bulk.selectionAcross). With a shift of another event the whole call is answered as not found (rule bulk.ids). */
-export const ticked = {
-  id: Id,
+export const ShiftSelection = z.object({
   affectationEventIds: SelectedShiftIds.optional(),
   allExcept: DeselectedShiftIds.optional(),
   query: ShiftQuery.optional(),
-};
+});
+export const ticked = { id: Id, ...ShiftSelection.shape };
 
 /** A shift that was not changed, with the reason in the caller's language. */
 export const RefusedShift = z.object({
@@ -58,7 +58,10 @@ export type BulkResult = z.output<typeof BulkResult>;
 /** Most shifts that a preview examines. */
 export const maxPreviewedShifts = 1000;
 
-/** A change to all selected shifts; `agreed`: their number. `preview`: nothing is changed; the answer says what would be changed or refused as things stand. */
+/** Shifts to change; `agreed`: their number. `preview`: nothing is changed; the answer says what would be changed or refused as things stand. */
+export const BulkSelection = ShiftSelection.extend({ preview: z.boolean().default(false), agreed: ExpectedCount });
+
+/** A change to all selected shifts. */
 export const bulk = <I extends z.ZodRawShape>(name: string, summary: string, path: string, access: Access, input: I) =>
   write({
     name,
@@ -66,7 +69,7 @@ export const bulk = <I extends z.ZodRawShape>(name: string, summary: string, pat
     method: 'PUT',
     path,
     access,
-    input: z.object({ ...ticked, ...input, preview: z.boolean().default(false), agreed: ExpectedCount }),
+    input: z.object({ id: Id, ...BulkSelection.shape, ...input }),
     output: BulkResult,
   });
 
@@ -236,7 +239,7 @@ export const undoable = {
   AddToMerge,
   CancelMerge,
 };
-const undoableNames = Object.keys(undoable) as [keyof typeof undoable, ...(keyof typeof undoable)[]];
+export const UndoableCall = z.enum(Object.keys(undoable) as [keyof typeof undoable, ...(keyof typeof undoable)[]]);
 
 /** Undoes the caller's own call, named by its Idempotency-Key, where nothing has happened since: the agent has not punched in or answered, the shift has not started, nobody has changed the same thing. `affectationEventIds`: the shifts that the call changed; a merge knows its own. */
 export const UndoShifts = write({
@@ -246,7 +249,7 @@ export const UndoShifts = write({
   access: by('requests.view'),
   input: z.object({
     id: Id,
-    call: z.enum(undoableNames),
+    call: UndoableCall,
     key: z.string().min(1).max(200),
     affectationEventIds: z.array(Id).max(maxTicked).default([]),
   }),
@@ -262,7 +265,7 @@ export const CanUndoShifts = read({
   access: by('requests.view'),
   input: z.object({
     id: Id,
-    call: z.enum(undoableNames),
+    call: UndoableCall,
     key: z.string().min(1).max(200),
     affectationEventIds: z.array(Id).min(1).max(bulkAtOnce),
   }),

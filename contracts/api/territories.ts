@@ -25,10 +25,12 @@ export const TerritoryRow = z.object({
   minimumHours: z.number(),
   subTerritories: z.array(Area),
 });
+/** A licence type that work in a sub-territory needs. */
+export const SubTerritoryPermit = Named.extend({ isActive: z.boolean() });
 export const SubTerritoryRow = Area.extend({
   territoryId: Id,
   managers: z.array(Named),
-  permits: z.array(Named.extend({ isActive: z.boolean() })),
+  permits: z.array(SubTerritoryPermit),
 });
 
 /** Territories: for the platform all, for others the active and visible ones (rules terr.status, terr.visibility). */
@@ -219,7 +221,7 @@ export const LinkedPermits = read({
   path: `${sub}/Permit`,
   access: admins,
   input: z.object({ id: Id }),
-  output: SubTerritoryRow.shape.permits,
+  output: z.array(SubTerritoryPermit),
 });
 
 /** Sub-territories in which the caller's company works. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { grantKeys, type Grant } from '../permissions.ts';
+import { grantKeys } from '../permissions.ts';
+import { Grant } from './access.ts';
 import { Id, Instant, Line, PlannedDate, WebAddress } from './common.ts';
 import { webhookTypes, WebhookType } from './webhook.ts';
 
@@ -35,7 +36,7 @@ export const longestToken = 366;
 export const tokenGrants: readonly Grant[] = grantKeys.filter(
   (grant) => !grant.startsWith('admin.') && grant !== 'menus.manager',
 );
-const TokenGrant = z.enum(grantKeys).refine((grant) => tokenGrants.includes(grant), 'INVALID_VALUE');
+const TokenGrant = Grant.refine((grant) => tokenGrants.includes(grant), 'INVALID_VALUE');
 
 const link = WebAddress.max(500).regex(/^https:\/\/([\w-]+\.)*calendly\.com\//i, 'NOT_CALENDLY');
 /** Address of a program: HTTPS, without a user name and password. */

@@ -37,6 +37,42 @@ const renamed = <T>(schema: T, names: ReadonlyMap<string, string>): T =>
 
 type Named = Awaited<ReturnType<typeof everySchema>>;
 
+type Fields = { readonly properties?: Readonly<Record<string, Json>>; readonly required?: readonly string[] };
+
+/** Fewest fields of a schema for which another one that has them all refers to it. */
+const fewestInherited = 3;
+
+/** Fields of an object that may have others besides. */
+const openShape = (schema: unknown) =>
+  schema instanceof z.ZodObject && schema.def.catchall === undefined
+    ? (schema.shape as Readonly<Record<string, z.ZodType>>)
+    : {};
+
+/** The largest named schema that a schema was made from: it has all its fields, the same objects, and further ones. */
+const baseOf = (schema: unknown, named: Named) => {
+  const own = openShape(schema);
+  const count = Object.keys(own).length;
+  const bases = named
+    .map(({ name, value }) => ({ name, shape: openShape(value), fields: Object.keys(openShape(value)) }))
+    .filter(({ fields }) => fields.length >= fewestInherited && fields.length < count)
+    .filter(({ shape, fields }) => fields.every((field) => own[field] === shape[field]));
+  return bases.sort((one, other) => other.fields.length - one.fields.length)[0];
+};
+
+/** An object's schema as the one that it was made from, and the fields that it adds. */
+const extending = (base: ReturnType<typeof baseOf>, schema: Json & Fields): Json => {
+  const { properties = {}, required = [], ...rest } = schema;
+  if (!base?.fields.every((field) => field in properties)) return schema;
+  const added = Object.entries(properties).filter(([field]) => !base.fields.includes(field));
+  const needed = required.filter((field) => !base.fields.includes(field));
+  return {
+    ...rest,
+    allOf: [refTo(base.name)],
+    ...(needed.length > 0 && { required: needed }),
+    ...(added.length > 0 && { properties: Object.fromEntries(added) }),
+  };
+};
+
 const bare = ['$ref', 'anyOf', 'allOf', 'enum', 'const'];
 
 /** Formats that imply their patterns. */
@@ -93,11 +129,21 @@ const written = (io: Direction, named: Named, calls: readonly Endpoint[]) => {
   }
   // A call's schema is put into another one, so that it becomes a reference if it has a name.
   for (const call of calls) registry.add(z.object({ of: call[io] }), { id: `call ${call.name}` });
+  const inputs = new Set<unknown>(calls.map(({ input }) => input));
   const { schemas } = z.toJSONSchema(registry, {
     io,
     uri: (id) => place + id,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => shortened(jsonSchema as Record<string, unknown>, io),
+    override: ({ zodSchema, jsonSchema }) => {
+      const schema = jsonSchema as Record<string, unknown>;
+      shortened(schema, io);
+      // Fields of what a call takes are told apart by where they travel.
+      const base = inputs.has(zodSchema) ? undefined : baseOf(zodSchema, named);
+      if (!base) return;
+      const shorter = extending(base, schema);
+      for (const key of Object.keys(schema)) delete schema[key];
+      Object.assign(schema, shorter);
+    },
   });
   const whole = Object.entries(schemas).map(
     ([id, { $schema: _, $id: __, ...schema }]) => [id, schema as Json] as const,
@@ -117,13 +163,11 @@ const written = (io: Direction, named: Named, calls: readonly Endpoint[]) => {
 /** Names of the values in a call's path. */
 export const inPath = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 
-type Fields = { readonly properties?: Readonly<Record<string, Json>>; readonly required?: readonly string[] };
-
 /** What a call takes besides its path's values; a reference, where a contract has a named schema for just that. */
-const besidePath = (call: Endpoint, { components, ofCall }: ReturnType<typeof written>): Json => {
+const besidePath = (call: Endpoint, { components, ofCall }: ReturnType<typeof written>, named: Named): Json => {
   const schema = ofCall.get(call.name)!;
   const placed = inPath(call.path);
-  if (placed.length === 0) return schema;
+  if (placed.length === 0) return nameIn(schema) ? schema : extending(baseOf(call.input, named), schema);
   const name = nameIn(schema);
   const { properties = {}, required = [], ...rest }: Fields = name ? components[name]! : schema;
   const needed = required.filter((field) => !placed.includes(field));
@@ -133,7 +177,7 @@ const besidePath = (call: Endpoint, { components, ofCall }: ReturnType<typeof wr
     properties: Object.fromEntries(Object.entries(properties).filter(([field]) => !placed.includes(field))),
   };
   const same = Object.entries(components).find(([, component]) => isSame(component, fields));
-  return same ? refTo(same[0]) : fields;
+  return same ? refTo(same[0]) : extending(baseOf(call.input, named), fields);
 };
 
 export type Schemas = {
@@ -154,7 +198,7 @@ export const schemasOf = async (calls: readonly Endpoint[], beside: readonly str
     throw new Error(`Two schemas of the contracts have the same name: ${twice.map(({ name }) => name).join(', ')}.`);
   const sent = written('input', named, calls);
   const told = written('output', named, calls);
-  const bodies = new Map(calls.map((call) => [call.name, besidePath(call, sent)]));
+  const bodies = new Map(calls.map((call) => [call.name, besidePath(call, sent, named)]));
   const sentNames = closure([...sent.ofCall.values(), ...bodies.values()].flatMap(namesIn), sent.components);
   const toldNames = closure([...[...told.ofCall.values()].flatMap(namesIn), ...beside], told.components);
   const differs = (name: string) => !isSame(sent.components[name], told.components[name]);
