@@ -28,8 +28,8 @@ const signs: Record<(typeof languages)[number] | 'both', readonly Rule[]> = {
       ['problem.EXPORT'],
     ],
     [
-      'a full stop after a name that may end in one (“inc.”)',
-      /\{(?:company|agency|client|customer|names)\}\./,
+      'a full stop after a name or a day that may end in one (“inc.”, « nov. »)',
+      /\{(?:company|agency|client|customer|names|words)\}\./,
       ['money.'],
     ],
   ],
