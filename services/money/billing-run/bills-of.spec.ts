@@ -199,6 +199,21 @@ describe('bills of a run', () => {
     expect(later.bills.map(({ kind, amount }) => [kind, amount])).toEqual([['creditNote', -3200]]);
   });
 
+  it.each([0, 1])(
+    '[merge.eligible] leave the other of two merged shifts as billed too: number %i is postponed',
+    (which) => {
+      const given = { mergeId: 'merge', minimumMinutes: 180 };
+      const pair = [shift('2026-03-02 08:00', 2, given), shift('2026-03-02 10:05', 2, given)];
+      const ledger = new Ledger();
+      ledger.close(pair);
+      const open = { ...pair[which]!, punchOut: null };
+      expect(ledger.close(pair.with(which, open), { left: [open.id] })).toEqual({ bills: [], flags: [] });
+      expect(total(ledger.lines)).toBe(12800);
+      ledger.close(pair.with(which, open));
+      expect(total(ledger.lines)).toBe(9600);
+    },
+  );
+
   it('exclude presences that were excluded from pay for good, and credit them if they were billed', () => {
     const ledger = new Ledger();
     const [a, b] = [shift('2026-03-02 08:00', 8), shift('2026-03-03 08:00', 8)];

@@ -103,22 +103,26 @@ export const sumOf = (bills: readonly Bill[]): ExpectedSum => ({ count: bills.le
 /** Id of a line, derived from the run, the line's key, and the closed line that it reverses, if any. */
 const idOf = (runId: string, { key, reverses }: NextLine) => derivedId('bill-line', runId, key, reverses ?? '');
 
+/**
+ * Assignments that are left to a later run, and those merged with them that were billed: a presence is billed as a whole, so what was billed for it
+ * stays as it is until then.
+ */
+const postponed = ({ works, left, closed }: BillingInputs): ReadonlySet<string> => {
+  const later = new Set(left);
+  const merges = new Set(works.flatMap(({ id, mergeId }) => (later.has(id) ? (mergeId ?? []) : [])));
+  const billed = new Set(merges.size > 0 ? closed.map(({ workId }) => workId) : []);
+  for (const { id, mergeId } of works) if (mergeId !== null && merges.has(mergeId) && billed.has(id)) later.add(id);
+  return later;
+};
+
 /** Lines of these periods as computed now, and what in them waits for a person. */
-export const computed = ({
-  companyId,
-  works,
-  terms,
-  calendars,
-  left,
-  voided,
-  period,
-  anew,
-}: BillingInputs): { lines: Line[]; flags: MoneyFlag[] } => {
+export const computed = (inputs: BillingInputs): { lines: Line[]; flags: MoneyFlag[] } => {
+  const { companyId, works, terms, calendars, left, voided, period, anew } = inputs;
   const found = presencesOf(works, new Set(voided));
   const company = companyFrom(companyId, terms, calendars);
   const bill = billOf(found, company);
   const periods = new Set([period.from, ...anew]);
-  const later = new Set(left);
+  const later = postponed(inputs);
   const ofWorks = new Map(works.map((work) => [work.id, work]));
   /** Whether this company bills the work in one of the periods: flags of other works don't hold the run back. */
   const billedHere = ({ workId }: { readonly workId: string }) => {
@@ -128,7 +132,7 @@ export const computed = ({
     return periods.has(company.calendar.periodOf(dayAt(minuteOf(work.punchIn ?? work.plannedStart), work.zone)).from);
   };
   const flags = [...found.flags, ...bill.flags].filter(
-    (flag) => waiting.has(flag.code) && billedHere(flag) && !later.has(flag.workId),
+    (flag) => waiting.has(flag.code) && billedHere(flag) && !left.includes(flag.workId),
   );
   return {
     lines: bill.lines.filter(({ period: of, workId }) => periods.has(of) && !(workId !== null && later.has(workId))),
@@ -251,8 +255,7 @@ export const billsOf = (inputs: BillingInputs): Bills => {
     ...inputs.closed.map((line) => [line.workId, line.shiftId] as const),
     ...inputs.works.map(({ id, shiftId }) => [id, shiftId] as const),
   ]);
-  // What was billed for a presence stays as it is while the presence is left to a later run.
-  const later = new Set(inputs.left);
+  const later = postponed(inputs);
   const billed = inputs.closed.filter(isClosed).filter(({ workId }) => workId === null || !later.has(workId));
   const next = deltaOf(lines, billed).lines.map((line) =>
     named(inputs, { ...line, shiftId: shifts.get(line.workId) ?? null, corrects: correctedInvoice(line) }),
