@@ -3,7 +3,14 @@ import type { WebhookOutcome, WebhookSender } from '#kernel/webhooks.ts';
 
 /** Over HTTPS to public addresses alone. */
 export class HttpsWebhookSender implements WebhookSender {
-  constructor(private readonly reach: Reach = {}) {}
+  /**
+   * @param instead address of a developer's own receiver, which gets the messages of all webhooks under their paths,
+   * in place of their hosts
+   */
+  constructor(
+    private readonly reach: Reach = {},
+    private readonly instead?: string,
+  ) {}
 
   mayReach(address: string): Promise<boolean> {
     return maybePublic(address, this.reach);
@@ -11,7 +18,11 @@ export class HttpsWebhookSender implements WebhookSender {
 
   async post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<WebhookOutcome> {
     try {
-      return { status: await postPublicly(address, { headers, body }, this.reach), reason: null };
+      const { pathname, search } = new URL(address);
+      const [to, reach] = this.instead
+        ? [new URL(pathname + search, this.instead).href, { local: true }]
+        : [address, this.reach];
+      return { status: await postPublicly(to, { headers, body }, reach), reason: null };
     } catch (error) {
       const { code } = error as { readonly code?: string };
       return { status: null, reason: code === 'CLOSED' ? 'closed' : code === 'TIMEOUT' ? 'timeout' : 'unreachable' };

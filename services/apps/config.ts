@@ -59,6 +59,8 @@ const Variables = z.object({
   VIGIE_MAP_ATTRIBUTION: z.string().default(''),
   /** Search address of a geocoding service with Nominatim's interface, with its key if it needs one: `https://host/search?key=…`. */
   VIGIE_GEOCODER_URL: z.string().startsWith('http').optional(),
+  /** For developers: an own receiver that gets all webhooks' messages in place of their hosts, `http://localhost:8080`. */
+  VIGIE_WEBHOOK_RECEIVER: z.url().startsWith('http').optional(),
   /** `false`: without tasks of events and places; without positions, on the map and of agents. */
   VIGIE_FEATURE_TASKS: z.stringbool().default(true),
   VIGIE_FEATURE_LOCATION: z.stringbool().default(true),

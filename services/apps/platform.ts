@@ -199,7 +199,7 @@ export const openPlatform = async (
     geocoder: new Nominatim(config.VIGIE_GEOCODER_URL, config.origin),
     ground,
     webhooks: new PostgresWebhookLog(pool),
-    webhookSender: new HttpsWebhookSender(),
+    webhookSender: new HttpsWebhookSender({}, config.VIGIE_WEBHOOK_RECEIVER),
     close: async () => {
       await queue.close();
       await Promise.all([seen.stop(), signals.stop()]);

@@ -40,11 +40,7 @@ export const webhookReceiver = async (): Promise<{
   });
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
-  const local = new HttpsWebhookSender({ local: true });
-  const sender: WebhookSender = {
-    mayReach: () => Promise.resolve(true),
-    post: (address, headers, body) => local.post(`http://127.0.0.1:${port}${new URL(address).pathname}`, headers, body),
-  };
+  const sender = new HttpsWebhookSender({}, `http://127.0.0.1:${port}`);
   return { received, answers, sender, stop: () => void server.close() };
 };
 
