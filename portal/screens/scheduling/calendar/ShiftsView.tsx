@@ -130,13 +130,14 @@ export const ShiftsView = ({ state, from, phone, watch, onChange }: Props) => {
       onMove,
     };
     const now = DateTime.now().toMillis();
-    // A day is scrolled to the present or its first shift, several days to the chosen one.
+    // A day is scrolled to its first shift or the present, a week to the chosen day or today.
     const first =
       view === 'day'
         ? rows.flatMap(({ laid }) => laid.map(({ item }) => Date.parse(item.start))).sort((a, b) => a - b)[0]
         : undefined;
     const chosen = axis.days.find(({ date }) => date === state.date)?.start;
-    const at = first ?? chosen ?? (now > axis.start && now < axis.end ? now : axis.start);
+    const today = axis.days.find(({ start, end }) => now >= start && now < end);
+    const at = first ?? chosen ?? (today ? (view === 'day' ? now : today.start) : axis.start);
     return (
       <>
         <Timeline key={`${view} ${by}`} {...timeline} now={now} at={at} />

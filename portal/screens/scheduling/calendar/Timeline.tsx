@@ -99,7 +99,10 @@ export const Timeline = ({
   const aside = useCallback(() => setLeft(Math.floor(scroll.current!.scrollLeft / stepPx) * stepPx), []);
   useLayoutEffect(() => {
     if (!ready) return;
-    scroll.current!.scrollLeft = placeOf(axis, at) * width - 24;
+    const start = placeOf(axis, at) * width;
+    // A week's first days stay in view where the whole of its day is.
+    const inView = start + width / axis.days.length <= room;
+    scroll.current!.scrollLeft = view === 'day' ? start - 24 : inView ? 0 : start;
     aside();
     // Only when the days change: after that the person's scroll position stays.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -102,7 +102,7 @@ const name: ColumnOptions<Employee> = {
 };
 const number: ColumnOptions<Employee> = {
   sort: 'employeeNumber',
-  width: '5.2rem',
+  width: '5.9rem',
   priority: 3,
 };
 const contact: ColumnOptions<Employee> = {
