@@ -24,6 +24,8 @@ const chunkGroups = [
   ['office', 'shell/AppTheme.tsx', 'shell/MainLayout.tsx'],
   [
     'list',
+    'api/save.ts',
+    'ui/or-say-why.ts',
     'ui/list/DataList.tsx',
     'ui/list/columns-of.ts',
     'ui/list/row-action.ts',
@@ -49,7 +51,13 @@ const chunkGroups = [
     'ui/fields/PhoneField.tsx',
     'ui/fields/BilingualField.tsx',
   ],
-  ['requests', 'screens/scheduling/Moment.tsx', 'screens/scheduling/requests/request-address.ts'],
+  [
+    'requests',
+    'screens/scheduling/Moment.tsx',
+    'screens/scheduling/requests/request-address.ts',
+    'screens/scheduling/auto-assign/company-path.ts',
+    'screens/scheduling/smart-connect/offered-to.ts',
+  ],
 ] as const;
 
 /** Packages that are needed together as well. Of MUI, what the widgets of forms are made of. */

@@ -136,7 +136,7 @@ const refusal = (endpoint: CallAddress, response: Response, envelope: Partial<En
  * @param read reads the answer
  * @throws Problem for a refusal, or when there is no answer
  */
-const exchange = async <T>(
+export const exchange = async <T>(
   endpoint: CallAddress,
   input: unknown,
   options: Options,
@@ -173,26 +173,3 @@ export const ask = <E extends Endpoint>(endpoint: E, input: Request<E>, options:
 /** Makes one call and gives its data. @throws Problem */
 export const call = async <E extends Endpoint>(endpoint: E, input: Request<E>, options?: Options): Promise<Output<E>> =>
   (await ask(endpoint, input, options)).data;
-
-/** Saves a file by the browser's download. */
-export const saveBlob = (name: string, blob: Blob): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-};
-
-/**
- * Downloads a file under the name that the server gives it.
- * @throws Problem
- */
-export const save = <E extends Endpoint>(endpoint: E, input: Request<E>): Promise<void> =>
-  exchange(endpoint, input, {}, async (response) => {
-    const disposition = response.headers.get('content-disposition') ?? '';
-    const name =
-      /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ??
-      /filename="?([^";]+)/i.exec(disposition)?.[1] ??
-      `${endpoint.name}.csv`;
-    saveBlob(decodeURIComponent(name), await response.blob());
-  });

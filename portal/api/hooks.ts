@@ -10,6 +10,7 @@ import {
 import { useId, useRef } from 'react';
 import type { Endpoint, Meta, Output, Request } from '#contracts/endpoint.ts';
 import { text } from '../language/i18n.ts';
+import { pressed } from '../ui/press.ts';
 import { toast } from '../ui/toasts.ts';
 import { ask, call, type Answer } from './call.ts';
 import { refetchLater } from './queries.ts';
@@ -98,7 +99,7 @@ export type CommandOptions<E extends Endpoint> = {
   /** Key of the text shown when it fails without a message from the server. */
   readonly failure?: string;
   readonly onDone?: (data: Output<E>, input: Request<E>) => void;
-  /** The form shows the refusal itself. */
+  /** The caller says itself why it was refused. */
   readonly quiet?: boolean;
   /** Drops cached reads and does not refetch those on screen: the viewer changes, or what is on screen is deleted. */
   readonly anew?: boolean;
@@ -116,11 +117,16 @@ const changeOf = <E extends Endpoint>(queries: QueryClient, endpoint: E, options
   const { success, failure = defaultFailures[endpoint.method], onDone, quiet = false, anew = false } = options;
   return {
     mutationFn: async (input: Request<E>) => {
-      const { data, behind } = await ask(endpoint, input);
-      if (behind) refetchLater(queries);
-      return data;
+      const press = pressed();
+      try {
+        const { data, behind } = await ask(endpoint, input);
+        if (behind) refetchLater(queries);
+        return data;
+      } catch (error) {
+        if (!quiet) press.failed(error, failure);
+        throw error;
+      }
     },
-    meta: { quiet, failure },
     onSuccess: (data: Output<E>, input: Request<E>) => {
       if (success) toast.success(text(success));
       if (anew) queries.removeQueries({ type: 'inactive' });

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toasts.ts';
 import { isProblem } from './problem.ts';
 
@@ -6,15 +6,11 @@ import { isProblem } from './problem.ts';
 const again = (failures: number, error: unknown) =>
   isProblem(error) && error.status === 0 && !error.aborted && failures < 1 && navigator.onLine;
 
-/** Shows a toast for every failed call, except with `meta: { quiet: true }`. */
+/** Shows a toast for every failed read, except with `meta: { quiet: true }`. */
 export const makeQueries = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => void (!query.meta?.['quiet'] && toast.problem(error)),
-    }),
-    mutationCache: new MutationCache({
-      onError: (error, _input, _context, mutation) =>
-        void (!mutation.meta?.['quiet'] && toast.problem(error, mutation.meta?.['failure'] as string | undefined)),
     }),
     defaultOptions: {
       // Calls are tried without a network too, so that screens show the failure; failed reads are repeated when the

@@ -6,6 +6,7 @@ import type { PunchWay } from '#contracts/values/device-punch.ts';
 import { useCommand } from '../api/hooks.ts';
 import { useUser } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
+import { pressed } from '../ui/press.ts';
 import { toast } from '../ui/toasts.ts';
 import { readyDevice, serverNow, signPunch } from './device-key.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -24,6 +25,7 @@ export const usePunch = ({ id, start }: Pick<MyShift, 'id' | 'start'>, way: Punc
   const done = way === 'in' ? 'agent.punchedIn' : 'agent.punchedOut';
   const direct = useCommand(way === 'in' ? PunchIn : PunchOut, { success: done });
   const punch = async (position: Where) => {
+    const press = pressed();
     setBusy(true);
     if (navigator.onLine) await Promise.race([readyDevice(userId), wait(patience)]).catch(() => undefined);
     const signed = await signPunch(userId, way, { id, start }, position).catch(() => undefined);
@@ -32,7 +34,7 @@ export const usePunch = ({ id, start }: Pick<MyShift, 'id' | 'start'>, way: Punc
       await outbox.add({ key, at: serverNow(), said: { kind: 'punch', punch: signed } });
       const left = outbox.snapshot().find((entry) => entry.key === key);
       if (!left) toast.info(t(done));
-      else if (left.state === 'refused') toast.error(left.why);
+      else if (left.state === 'refused') press.refused(left.why, 'error');
       else toast.info(t('outbox.punch.kept'));
     } else direct.mutate({ id, ...(position && { position }) });
     setBusy(false);

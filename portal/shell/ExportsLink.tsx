@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { DownloadExport, Exports } from '#contracts/api/exports.ts';
-import { save } from '../api/call.ts';
+import { save } from '../api/save.ts';
 import { useRead } from '../api/hooks.ts';
 import { useText } from '../language/i18n.ts';
 import { awaitedExports } from '../ui/list/awaited-exports.ts';

@@ -1,10 +1,9 @@
 import { Button, type ButtonProps } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { useMay } from '../api/session.tsx';
 import { useConfirmedCommand, type AskPreview } from './feedback/confirmed-command.ts';
 import type { Question } from './feedback/confirm.tsx';
-import { PressProblem } from './PressProblem.tsx';
 
 type Props<E extends Endpoint> = Omit<ButtonProps, 'onClick' | 'children'> & {
   readonly command: E;
@@ -33,21 +32,13 @@ export const CommandButton = <E extends Endpoint>({
   children,
   ...button
 }: Props<E>) => {
-  const [error, setError] = useState<unknown>();
-  const options = { ...(success && { success }), ...(onDone && { onDone }), onFailed: setError };
+  const options = { ...(success && { success }), ...(onDone && { onDone }) };
   const { run, isPending } = useConfirmedCommand(command, options);
   const may = useMay(command.access);
   if (!may) return null;
-  const press = () => {
-    setError(undefined);
-    void run(input, preview ?? ask);
-  };
   return (
-    <>
-      <Button size="small" {...button} loading={isPending} onClick={press}>
-        {children}
-      </Button>
-      <PressProblem error={error} />
-    </>
+    <Button size="small" {...button} loading={isPending} onClick={() => void run(input, preview ?? ask)}>
+      {children}
+    </Button>
   );
 };

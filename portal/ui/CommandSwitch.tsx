@@ -1,7 +1,6 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
 import { useCommand } from '../api/hooks.ts';
-import { PressProblem } from './PressProblem.tsx';
 
 type Props<E extends Endpoint> = {
   readonly label: string;
@@ -24,21 +23,18 @@ export const CommandSwitch = <E extends Endpoint>({
   disabled = false,
   size = 'medium',
 }: Props<E>) => {
-  const { mutate, isPending, error } = useCommand(command, { success });
+  const { mutate, isPending } = useCommand(command, { success });
   return (
-    <>
-      <FormControlLabel
-        label={label}
-        control={
-          <Switch
-            size={size}
-            checked={checked}
-            disabled={disabled || isPending}
-            onChange={(_event, on) => mutate(input(on))}
-          />
-        }
-      />
-      <PressProblem error={error ?? undefined} />
-    </>
+    <FormControlLabel
+      label={label}
+      control={
+        <Switch
+          size={size}
+          checked={checked}
+          disabled={disabled || isPending}
+          onChange={(_event, on) => mutate(input(on))}
+        />
+      }
+    />
   );
 };

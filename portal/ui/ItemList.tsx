@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../language/i18n.ts';
-import { PressProblem } from './PressProblem.tsx';
 import { QueryFallback, type QueryState } from './QueryFallback.tsx';
 import { confirm } from './feedback/confirm.tsx';
 import { removalQuestion } from './feedback/question.tsx';
@@ -22,8 +21,7 @@ type Props<T> = {
   readonly onAdd?: (() => void) | undefined;
   readonly onEdit?: ((item: T) => void) | undefined;
   readonly onCopy?: ((item: T) => void) | undefined;
-  /** Why what it gives back was refused is said beside the button. */
-  readonly onRemove?: ((item: T) => unknown) | undefined;
+  readonly onRemove?: ((item: T) => void) | undefined;
   /** `onRemove` asks the question itself, since more than the item is deleted. */
   readonly asksItself?: boolean;
 };
@@ -45,16 +43,9 @@ export const ItemList = <T extends { readonly id: string }>({
   const t = useText();
   const asked = 'refetch' in items ? items : undefined;
   const found = 'refetch' in items ? items.data : items;
-  const [failed, setFailed] = useState<{ readonly id: string; readonly error: unknown }>();
   const remove = async (item: T) => {
     const question = t('items.delete.question', { name: name(item) });
-    if (!asksItself && !(await confirm(removalQuestion(question)))) return;
-    setFailed(undefined);
-    try {
-      await onRemove?.(item);
-    } catch (error) {
-      setFailed({ id: item.id, error });
-    }
+    if (asksItself || (await confirm(removalQuestion(question)))) onRemove?.(item);
   };
   return (
     <section className="items" aria-label={t(label)}>
@@ -106,7 +97,6 @@ export const ItemList = <T extends { readonly id: string }>({
                 <Trash />
               </button>
             )}
-            <PressProblem error={failed?.id === item.id ? failed.error : undefined} />
           </li>
         ))}
       </ul>

@@ -74,9 +74,12 @@ export const toast = {
   /**
    * Rule api.toastOnFailure; nothing for aborted calls (rule api.abortSameUrl) or the end of a session, which has its
    * own message.
+   * @returns what it says
    */
-  problem: (error: unknown, otherwise?: string) => {
-    if (!isProblem(error) || !error.logout) add('error', problemText(error, otherwise));
+  problem: (error: unknown, otherwise?: string): string => {
+    const message = isProblem(error) && error.logout ? '' : problemText(error, otherwise);
+    add('error', message);
+    return message;
   },
   dismiss: (id: number) => put(shown.filter((message) => message.id !== id)),
   clear: () => {

@@ -10,7 +10,8 @@ import {
   ValidateRegistry,
 } from '#contracts/api/registry.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { formOf, save } from '#portal/api/call.ts';
+import { formOf } from '#portal/api/call.ts';
+import { save } from '#portal/api/save.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';

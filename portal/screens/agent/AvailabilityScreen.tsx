@@ -54,7 +54,7 @@ const Settings = ({ me: { id, away, employers, requests, consents } }: { readonl
         name={awayWords}
         onAdd={() => form.show(true)}
         onRemove={(gone) =>
-          save.mutateAsync({
+          save.mutate({
             id,
             schedules: items
               .filter((one) => one.id !== gone.id)

@@ -4,7 +4,7 @@ import { MyStatementProof } from '#contracts/api/own-statements.ts';
 import { call } from '#portal/api/call.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { checkStatement, type Checked } from '#portal/money/check-statement.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { pressed } from '#portal/ui/press.ts';
 
 type Answer = { readonly found: Checked | 'impossible'; readonly root?: string };
 
@@ -14,13 +14,14 @@ export const CheckStatement = ({ id }: { readonly id: string }) => {
   const [answer, put] = useState<Answer>();
   const [busy, setBusy] = useState(false);
   const check = async () => {
+    const { failed } = pressed();
     setBusy(true);
     try {
       const proof = await call(MyStatementProof, { id });
       // Browsers offer cryptography over https only.
       put(window.isSecureContext ? { found: await checkStatement(proof), root: proof.root } : { found: 'impossible' });
     } catch (error) {
-      toast.problem(error);
+      failed(error);
     } finally {
       setBusy(false);
     }

@@ -20,7 +20,7 @@ export const DevicesPanel = () => {
       detail={({ enrolledAt, reportedAt }) =>
         t(reportedAt ? 'device.reported' : 'device.enrolled', { at: moment(reportedAt ?? enrolledAt) })
       }
-      onRemove={({ id }) => revoke.mutateAsync({ id })}
+      onRemove={({ id }) => revoke.mutate({ id })}
     />
   );
 };

@@ -8,7 +8,7 @@ import { DirtyContext } from '#portal/ui/feedback/Dialog.tsx';
 import { issueText } from '#portal/ui/fields/issues.ts';
 import { readFile, refusalOf } from '#portal/ui/fields/read-file.ts';
 import { Close } from '#portal/ui/icons/icons.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { pressed } from '#portal/ui/press.ts';
 import type { Message } from '#portal/device/outbox-item.ts';
 
 type Files = Message['files'];
@@ -40,11 +40,11 @@ export const Composer = ({ onSend }: Props) => {
   };
   const pick = async (picked: readonly File[]) => {
     const room = maxMessageFiles - files.length;
-    if (picked.length > room) toast.warning(t('chat.attach.most', { n: maxMessageFiles, mb }));
+    if (picked.length > room) pressed().refused(t('chat.attach.most', { n: maxMessageFiles, mb }));
     const taken = await Promise.all(
       picked.slice(0, room).map((file) =>
         readFile(file).catch((failed: unknown) => {
-          toast.warning(t('label.with', { label: file.name, value: issueText(t, refusalOf(failed)) }));
+          pressed().refused(t('label.with', { label: file.name, value: issueText(t, refusalOf(failed)) }));
           return undefined;
         }),
       ),

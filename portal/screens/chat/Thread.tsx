@@ -17,7 +17,7 @@ import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { day } from '#portal/ui/format.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { Composer } from './Composer.tsx';
 import { MessageItem, WaitingItem } from './MessageItem.tsx';
 import { recipientName } from './recipient-name.ts';
@@ -75,7 +75,7 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
   const send = (message: string, files: Message['files']): boolean => {
     if (outbox.isSending(to)) return false;
     const said = { kind: 'message' as const, to, requestId: request?.id ?? null, message, files };
-    void outbox.add({ key: uuid(), at: serverNow(), said }).catch(toast.problem);
+    orSayWhy(outbox.add({ key: uuid(), at: serverNow(), said }));
     return true;
   };
   const more = async () => {
@@ -109,7 +109,7 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by the keyboard */}
       <div className="chat-messages" role="log" aria-label={t('chat.messages')} tabIndex={0}>
         {(messages[0]?.seq ?? 1) > 1 && latest.length >= Math.min(maxMessagesShown, messages.length) && (
-          <button type="button" className="link chat-older" onClick={() => void more().catch(toast.problem)}>
+          <button type="button" className="link chat-older" onClick={() => orSayWhy(more())}>
             {t('chat.older')}
           </button>
         )}

@@ -2,7 +2,7 @@ import { Button, LinearProgress } from '@mui/material';
 import { DownloadExport, EndExport, Exports, RetryExport } from '#contracts/api/exports.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { exportBounds } from '#contracts/values/export.ts';
-import { save } from '#portal/api/call.ts';
+import { save } from '#portal/api/save.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
@@ -11,7 +11,7 @@ import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 type Export = Output<typeof Exports>[number];
@@ -52,7 +52,7 @@ const Actions = ({ one: { id, name, state, address } }: { readonly one: Export }
           size="small"
           startIcon={<Download size={18} />}
           aria-label={t('exports.downloadOf', { name })}
-          onClick={() => void save(DownloadExport, { id, ...address }).catch(toast.problem)}
+          onClick={() => orSayWhy(save(DownloadExport, { id, ...address }))}
         >
           {t('exports.download')}
         </Button>

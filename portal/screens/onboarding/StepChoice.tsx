@@ -2,7 +2,7 @@ import { Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { onboardingStepNames, type OnboardingStep } from '#contracts/values/onboarding.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { orSayWhy } from '#portal/ui/or-say-why.ts';
 
 type Props = {
   /** Keys of texts. */
@@ -44,7 +44,7 @@ export const StepChoice = ({ label, button, named, isPending, onMove }: Props) =
         variant="outlined"
         loading={isPending}
         disabled={step === ''}
-        onClick={() => step !== '' && void onMove(step).catch(toast.problem)}
+        onClick={() => step !== '' && orSayWhy(onMove(step))}
       >
         {t(button)}
       </Button>

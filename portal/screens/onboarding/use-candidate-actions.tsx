@@ -4,7 +4,7 @@ import { useCommand } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { text } from '#portal/language/i18n.ts';
 import { sends, type DrawDialog, type RowActions } from '#portal/ui/list/row-action.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { pressed } from '#portal/ui/press.ts';
 import { BankNumbers } from '../workforce/employees/BankDialog.tsx';
 import { leaveQuestion } from '../workforce/employees/leave-question.ts';
 import { nameOf } from './candidate-columns.tsx';
@@ -33,16 +33,18 @@ export const useCandidateActions = (tab: OnboardingTab) => {
   const mayBank = useMay({ all: ['agent.edit', 'agent.editFinancial'] });
   const seesBank = useMay({ all: ['agent.view', 'agent.viewFinancial'] });
   const validate = useCommand(JudgeLicence, { success: 'permit.licence.updated', quiet: true });
-  const accept = (row: OnboardingCandidate, show: (dialog: DrawDialog) => void) =>
+  const accept = (row: OnboardingCandidate, show: (dialog: DrawDialog) => void) => {
+    const { failed } = pressed();
     validate.mutate(
       { id: row.id, licenceId: row.licence!.id, valid: true },
       {
         onError: (problem) =>
           problem.code === 'LICENCE_REASON_REQUIRED'
             ? show(judging(row, true))
-            : toast.problem(problem, 'permit.licence.failed'),
+            : failed(problem, 'permit.licence.failed'),
       },
     );
+  };
   return (row: OnboardingCandidate): RowActions => {
     const { id, status, licence, schedulingUrl } = row;
     const { access } = JudgeLicence;

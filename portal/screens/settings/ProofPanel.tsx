@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { LogHeads, LogHeadsFile, LogProofFile, OwnLogProofFile } from '#contracts/api/proof.ts';
 import { hasAccess } from '#contracts/permissions.ts';
-import { save } from '#portal/api/call.ts';
+import { save } from '#portal/api/save.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useSession } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment, number } from '#portal/ui/format.ts';
 import { Check, Download } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { HeadMailForm } from './HeadMailForm.tsx';
 
 /** Number of rows on screen; the file has all. */
@@ -47,7 +47,7 @@ export const ProofPanel = () => {
                   variant="outlined"
                   color="inherit"
                   startIcon={<Download size={18} />}
-                  onClick={() => void save(of, {}).catch(toast.problem)}
+                  onClick={() => orSayWhy(save(of, {}))}
                 >
                   {t(label)}
                 </Button>

@@ -42,7 +42,7 @@ export const UniformTab = () => {
           detail={({ universalName }) => universalName}
           onAdd={() => form.show(null)}
           onEdit={form.show}
-          onRemove={({ id: uniformId }) => remove.mutateAsync({ customerId, uniformId })}
+          onRemove={({ id: uniformId }) => remove.mutate({ customerId, uniformId })}
         />
       </div>
       <SubjectDialog dialog={form} title={(row) => t(row ? 'uniform.edit' : 'uniform.new')}>

@@ -3,7 +3,7 @@ import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { defaultFailures, sendCommand, useCommand, type CommandOptions } from '../../api/hooks.ts';
 import { isProblem } from '../../api/problem.ts';
 import { text } from '../../language/i18n.ts';
-import { toast } from '../toasts.ts';
+import { pressed } from '../press.ts';
 import { confirm, type Question } from './confirm.tsx';
 
 /**
@@ -50,30 +50,27 @@ export const confirmAndMake = async <T, I>(
   }
 };
 
-type ConfirmedOptions<E extends Endpoint> = Omit<CommandOptions<E>, 'quiet'> & {
-  /** Says beside the button what the toast says. */
-  readonly onFailed?: (error: unknown) => void;
-};
+type ConfirmedOptions<E extends Endpoint> = Omit<CommandOptions<E>, 'quiet'>;
 
 const makeOrShowFailure = async <E extends Endpoint>(
   command: E,
   input: Request<E>,
   asking: AskPreview | Question | undefined,
-  { failure, onFailed }: ConfirmedOptions<E>,
+  { failure }: ConfirmedOptions<E>,
   make: (input: Request<E>) => Promise<Output<E>>,
 ): Promise<Output<E> | undefined> => {
+  const press = pressed();
   const preview = typeof asking === 'function' ? asking : async () => ({ question: asking });
   try {
     return await confirmAndMake(input, preview, make);
   } catch (error) {
-    toast.problem(error, failure ?? defaultFailures[command.method]);
-    onFailed?.(error);
+    press.failed(error, failure ?? defaultFailures[command.method]);
     return undefined;
   }
 };
 
 /**
- * A change that is made after its confirmation; a refusal is shown in a toast. `run` gives undefined when it was not
+ * A change that is made after its confirmation; why it was refused is said beside what was pressed. `run` gives undefined when it was not
  * made.
  */
 export const useConfirmedCommand = <E extends Endpoint>(command: E, options: ConfirmedOptions<E> = {}) => {

@@ -1,7 +1,7 @@
 import { Alert, Button, LinearProgress } from '@mui/material';
 import { useEffect } from 'react';
 import { DownloadExport, Exports } from '#contracts/api/exports.ts';
-import { save } from '#portal/api/call.ts';
+import { save } from '#portal/api/save.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Dialog } from '../feedback/Dialog.tsx';

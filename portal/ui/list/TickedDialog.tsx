@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import { useDialog, type DialogState } from '../feedback/use-dialog.ts';
-import { toast } from '../toasts.ts';
+import { orSayWhy } from '../or-say-why.ts';
 
 /** The ticked rows, as a bulk action gets them. */
 export type Ticked = {
@@ -19,12 +19,7 @@ export const TickedDialog = ({ ids, label, children }: Props) => {
   const dialog = useDialog<readonly string[]>();
   return (
     <>
-      <Button
-        size="small"
-        variant="outlined"
-        aria-haspopup="dialog"
-        onClick={() => void ids().then(dialog.show).catch(toast.problem)}
-      >
+      <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => orSayWhy(ids().then(dialog.show))}>
         {label}
       </Button>
       {dialog.subject && <Fragment key={dialog.round}>{children(dialog.subject, dialog)}</Fragment>}

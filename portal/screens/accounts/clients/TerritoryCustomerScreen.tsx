@@ -1,5 +1,4 @@
 import { FormControlLabel, Switch } from '@mui/material';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { HiddenTerritoriesEffect, HideTerritories, TerritoryClient } from '#contracts/api/customers.ts';
 import { call } from '#portal/api/call.ts';
@@ -10,7 +9,6 @@ import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { PressProblem } from '#portal/ui/PressProblem.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 
 /** Which territories one client sees, each with its switch (rule terr.visibility). */
@@ -19,15 +17,11 @@ export const TerritoryCustomerScreen = () => {
   const { id: clientId = '' } = useParams();
   const { data: client, error, refetch } = useRead(TerritoryClient, { clientId }, { quiet: true });
   const may = useMay(HideTerritories.access);
-  const [failed, setFailed] = useState<unknown>();
-  const { run, isPending } = useConfirmedCommand(HideTerritories, { success: 'territory.saved', onFailed: setFailed });
-  const [turned, setTurned] = useState<string>();
+  const { run, isPending } = useConfirmedCommand(HideTerritories, { success: 'territory.saved' });
   useBreadcrumb(client?.name);
   if (!client) return <QueryFallback error={error} retry={refetch} missing="client.notFound" />;
   const hidden = client.territories.filter(({ visible }) => !visible).map(({ id }) => id);
   const turn = (id: string, name: string, visible: boolean) => {
-    setFailed(undefined);
-    setTurned(id);
     const wanted = { clientId, hiddenTerritoryIds: visible ? hidden.filter((other) => other !== id) : [...hidden, id] };
     return run(wanted, async () => {
       const { places } = await call(HiddenTerritoriesEffect, wanted);
@@ -65,7 +59,6 @@ export const TerritoryCustomerScreen = () => {
                   </>
                 }
               />
-              {turned === id && <PressProblem error={failed} />}
             </li>
           ))}
         </ul>

@@ -70,7 +70,7 @@ const Plans = ({ place }: Props) => {
         detail={({ file }) => <FileLink file={file} />}
         onAdd={may ? () => form.show({}) : undefined}
         onEdit={may ? form.show : undefined}
-        onRemove={may ? ({ id }) => remove.mutateAsync({ placeId: place.id, id }) : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ placeId: place.id, id }) : undefined}
       />
       <SubjectDialog dialog={form} title={t('dialog.plan')}>
         {(subject) => (
@@ -102,7 +102,7 @@ const Persons = ({ place }: Props) => {
         detail={({ role, phone, email }) => [role, written(phone), email].filter(Boolean).join(' · ')}
         onAdd={may ? () => form.show({}) : undefined}
         onEdit={may ? form.show : undefined}
-        onRemove={may ? ({ id }) => remove.mutateAsync({ placeId: place.id, id }) : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ placeId: place.id, id }) : undefined}
       />
       <SubjectDialog dialog={form} title={t('dialog.accredited')}>
         {(subject) => (

@@ -35,7 +35,7 @@ export const PlacePositions = ({ place }: Props) => {
         detail={({ linked }) => (linked ? t('place.linked') : null)}
         onAdd={may ? () => form.show({}) : undefined}
         onEdit={may ? form.show : undefined}
-        onRemove={may ? ({ id }) => remove.mutateAsync({ placeId: place.id, id }) : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ placeId: place.id, id }) : undefined}
       />
       <SubjectDialog dialog={form} title={t('rate.position')}>
         {(subject) => (
@@ -68,7 +68,7 @@ export const PlaceTasks = ({ place }: Props) => {
         detail={({ linkedPosition }) => position(linkedPosition)}
         onAdd={may ? () => form.show({}) : undefined}
         onEdit={may ? form.show : undefined}
-        onRemove={may ? ({ id }) => remove.mutateAsync({ id }) : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ id }) : undefined}
       />
       <SubjectDialog dialog={form} title={t('dialog.task')}>
         {(subject) => (

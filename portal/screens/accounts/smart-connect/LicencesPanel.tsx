@@ -37,7 +37,7 @@ export const LicencesPanel = ({ id }: { readonly id: string }) => {
         }
         onAdd={() => form.show(null)}
         onEdit={form.show}
-        onRemove={({ id: licenceId }) => remove.mutateAsync({ id, licenceId })}
+        onRemove={({ id: licenceId }) => remove.mutate({ id, licenceId })}
       />
       <SubjectDialog dialog={form} title={t('agencyLicence.title')}>
         {(licence) => (

@@ -75,7 +75,7 @@ export const RolesTab = () => {
         onAdd={mayCreate ? () => form.show({}) : undefined}
         onEdit={mayChange ? form.show : undefined}
         onCopy={mayCreate ? (one) => form.show(copied(one, holder, t)) : undefined}
-        onRemove={mayDelete ? ({ id }) => remove.mutateAsync({ id }) : undefined}
+        onRemove={mayDelete ? ({ id }) => remove.mutate({ id }) : undefined}
       />
       {role && (
         <Dialog

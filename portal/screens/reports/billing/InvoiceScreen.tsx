@@ -2,14 +2,14 @@ import { Button } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
 import { Invoice, InvoicePdf } from '#contracts/api/invoices.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { save } from '#portal/api/call.ts';
+import { save } from '#portal/api/save.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Facts, type Fact } from '#portal/ui/Facts.tsx';
 import { dateDay, dayRange, money } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { useBase } from '../use-base.ts';
 import { InvoiceLineTable } from './InvoiceLineTable.tsx';
@@ -69,7 +69,7 @@ const Document = ({ invoice }: { readonly invoice: Shown }) => {
             variant="outlined"
             color="inherit"
             startIcon={<Download size={18} />}
-            onClick={() => void save(InvoicePdf, { id, language }).catch(toast.problem)}
+            onClick={() => orSayWhy(save(InvoicePdf, { id, language }))}
           >
             {t(`bill.pdf.${language}`)}
           </Button>

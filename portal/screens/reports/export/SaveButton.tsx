@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
-import { save } from '#portal/api/call.ts';
+import { save } from '#portal/api/save.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { dateDay } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { orSayWhy } from '#portal/ui/or-say-why.ts';
 
 type Props<E extends Endpoint> = {
   readonly file: E;
@@ -21,7 +21,7 @@ export const SaveButton = <E extends Endpoint>({ file, input, from }: Props<E>) 
       color="inherit"
       startIcon={<Download size={18} />}
       aria-label={t('reports.downloadOf', { date: dateDay(from) })}
-      onClick={() => void save(file, input).catch(toast.problem)}
+      onClick={() => orSayWhy(save(file, input))}
     >
       {t('reports.download')}
     </Button>

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { PayRunFile, PayRunProof } from '#contracts/api/pay-runs.ts';
-import { save } from '#portal/api/call.ts';
+import { save } from '#portal/api/save.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import type { RunDetail } from './run-detail.ts';
 
 type File = RunDetail['files'][number];
@@ -15,7 +15,7 @@ export const PayFiles = ({ detail: { run, files, seal, can } }: { readonly detai
   if (!can.includes('export')) return null;
   const layouts = [...new Set(files.map(({ layout }) => layout))];
   const take = ({ layout, format, language }: File) =>
-    void save(PayRunFile, { id: run.id, layout, format, language }).catch(toast.problem);
+    orSayWhy(save(PayRunFile, { id: run.id, layout, format, language }));
   return (
     <>
       {layouts.length > 0 && (
@@ -43,7 +43,7 @@ export const PayFiles = ({ detail: { run, files, seal, can } }: { readonly detai
             variant="outlined"
             color="inherit"
             startIcon={<Download size={18} />}
-            onClick={() => void save(PayRunProof, { id: run.id }).catch(toast.problem)}
+            onClick={() => orSayWhy(save(PayRunProof, { id: run.id }))}
           >
             {t('money.proof.download')}
           </Button>

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
-import { save } from '#portal/api/call.ts';
+import { save } from '#portal/api/save.ts';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { orSayWhy } from '#portal/ui/or-say-why.ts';
 
 type FileChoice<E extends Endpoint> = {
   /** Key of the file's name. */
@@ -31,7 +31,7 @@ export const RunFiles = <E extends Endpoint>({
             variant="outlined"
             color="inherit"
             startIcon={<Download size={18} />}
-            onClick={() => void save(file, input).catch(toast.problem)}
+            onClick={() => orSayWhy(save(file, input))}
           >
             {t(label)}
           </Button>

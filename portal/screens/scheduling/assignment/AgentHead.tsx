@@ -6,7 +6,7 @@ import { Avatar } from '#portal/ui/Avatar.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { span } from '#portal/ui/format.ts';
 import { Person } from '#portal/ui/icons/icons.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { pressed } from '#portal/ui/press.ts';
 import { LicenceIssueMark } from '../shifts/LicenceIssueMark.tsx';
 import { agentName } from './agent-name.ts';
 import { agentStatusOn } from './agent-status.ts';
@@ -18,7 +18,7 @@ const CallAgent = ({ employee }: { readonly employee: NonNullable<ShiftDetail['e
   return employee.phone ? (
     <a href={`tel:${employee.phone}`}>{phone(employee.phone)}</a>
   ) : (
-    <Button size="small" color="inherit" onClick={() => toast.warning(t('shifts.err.call'))}>
+    <Button size="small" color="inherit" onClick={() => pressed().refused(t('shifts.err.call'))}>
       {t('assignment.call')}
     </Button>
   );

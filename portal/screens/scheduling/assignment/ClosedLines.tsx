@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import { BillingRunFile } from '#contracts/api/invoices.ts';
 import { PayRunFile } from '#contracts/api/pay-runs.ts';
 import type { BilledLines, PaidLines, RunLine, RunLines } from '#contracts/values/run-lines.ts';
-import { save } from '#portal/api/call.ts';
+import { save } from '#portal/api/save.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { formula, payLineName, billLineName, type Names } from '#portal/money/line-words.ts';
 import { useOpens } from '#portal/screens/dashboard/use-opens.ts';
 import { useBase } from '#portal/screens/reports/use-base.ts';
 import { dateDay, dayRange } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
 type Take = { readonly key: string; readonly words: string; readonly take: () => Promise<void> };
@@ -34,7 +34,7 @@ const Takes = ({ files }: { readonly files: readonly Take[] }) => {
               variant="outlined"
               color="inherit"
               startIcon={<Download size={18} />}
-              onClick={() => void take().catch(toast.problem)}
+              onClick={() => orSayWhy(take())}
             >
               {words}
             </Button>

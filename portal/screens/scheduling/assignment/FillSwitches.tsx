@@ -1,5 +1,4 @@
 import { FormControlLabel, Switch } from '@mui/material';
-import { useState } from 'react';
 import { AutoAssign, AutoAssignCustomer } from '#contracts/api/assignments.ts';
 import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
@@ -10,7 +9,6 @@ import { ForeseePublication } from '#contracts/api/open-jobs.ts';
 import { useGrants, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandSwitch } from '#portal/ui/CommandSwitch.tsx';
-import { PressProblem } from '#portal/ui/PressProblem.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
 
@@ -25,8 +23,7 @@ export const FillSwitches = ({ shift }: Props) => {
   const ofAgency = sideOf(useUser().role) === 'agency';
   const automatic = useGrants({ all: ['requests.autoAssign'] });
   const publishes = useGrants({ all: ['requests.publish'] });
-  const [failed, setFailed] = useState<unknown>();
-  const publish = useConfirmedCommand(PublishAffEvents, { success: 'shifts.publishUpdated', onFailed: setFailed });
+  const publish = useConfirmedCommand(PublishAffEvents, { success: 'shifts.publishUpdated' });
   /** Agents are notified at once, so their number is shown beforehand. */
   const reach = async () => {
     const ticked = { id: shift.requestId, affectationEventIds: [shift.id] };
@@ -70,15 +67,11 @@ export const FillSwitches = ({ shift }: Props) => {
               size="small"
               checked={shift.isPublishedInApp}
               disabled={shift.isPublishedInApp || !can.includes('publish') || publish.isPending}
-              onChange={() => {
-                setFailed(undefined);
-                void publish.run({ affEventId, sendPublishNotif: true }, reach);
-              }}
+              onChange={() => void publish.run({ affEventId, sendPublishNotif: true }, reach)}
             />
           }
         />
       )}
-      <PressProblem error={failed} />
       {shift.autoAssignStartDate && (
         <small>{t('identity.autoAssignFrom', { date: moment(shift.autoAssignStartDate, shift.timezone) })}</small>
       )}

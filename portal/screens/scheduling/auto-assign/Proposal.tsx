@@ -15,7 +15,7 @@ import { Dialog, DialogFootContext } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { span } from '#portal/ui/format.ts';
 import { Gate } from '#portal/ui/Gate.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { pressed } from '#portal/ui/press.ts';
 import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 import type { BulkFormProps } from '../bulk/bulk-form.ts';
 import { RefusedList } from '../bulk/BulkResultDialog.tsx';
@@ -37,14 +37,14 @@ const useAllow = (requestId: string) => {
     { id, title, start, end, timezone }: ProposedShift,
     { levelId, name }: ProposedShift['near'][number],
   ) => {
-    const key = uuid();
+    const [key, press] = [uuid(), pressed()];
     try {
       await call(SaveAffEvents, { shifts: [{ id, maxLevelId: levelId }] }, { key });
       const shift = [title, span(start, end, timezone)].filter(Boolean).join(', ');
       const said = t('autoAssign.near.allowed', { name: name || 'none', shift });
       offerUndo({ requestId, name: SaveAffEvents.name, key, ids: [id], said });
     } catch (failed) {
-      toast.problem(failed);
+      press.failed(failed);
     }
     void queries.invalidateQueries();
   };

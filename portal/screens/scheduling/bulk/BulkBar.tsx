@@ -17,7 +17,8 @@ import { Gate } from '#portal/ui/Gate.tsx';
 import type { Bulk as Ticked } from '#portal/ui/list/ListBulk.tsx';
 import { isAll, isSelected } from '#portal/ui/list/selection.ts';
 import { everyRow } from '#portal/ui/list/every-row.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { orSayWhy } from '#portal/ui/or-say-why.ts';
+import { pressed } from '#portal/ui/press.ts';
 import { takeBackQuestion } from './take-back.ts';
 import { bulkDryRun } from './bulk-dry-run.ts';
 import { bulkGroups, bulkKinds, type BulkTarget, type BulkGroup, type BulkKind } from './bulk-kinds.ts';
@@ -40,6 +41,7 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
   const input = tickedOf(selection, count);
   const agency = sideOf(role) === 'agency';
   const remove = async () => {
+    const press = pressed();
     const filled = rows.filter(({ facts }) => facts.assigned).length;
     const told =
       rows.length < count ? t('bulk.delete.mayBeFilled') : filled > 0 && t('bulk.delete.filled', { n: filled });
@@ -48,20 +50,22 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
     if (!(await confirm({ ...removalQuestion(question), title: t('dialog.bulkDelete') }))) return;
     await bulk
       .run(BulkRemove, { id: event.id, ...input }, 'shifts.action.deleted')
-      .then(clear, (error: unknown) => toast.problem(error, 'shifts.err.cantDelete'));
+      .then(clear, (error: unknown) => press.failed(error, 'shifts.err.cantDelete'));
   };
   const takeBack = async () => {
+    const { failed } = pressed();
     const refusals = await bulkDryRun(t, BulkTakeBack, { id: event.id, ...input });
     if (!(await confirm(takeBackQuestion(count, refusals)))) return;
-    await bulk.run(BulkTakeBack, { id: event.id, ...input }, 'smartconnect.takenBack').then(clear, toast.problem);
+    await bulk.run(BulkTakeBack, { id: event.id, ...input }, 'smartconnect.takenBack').then(clear, failed);
   };
   const withdraw = async () => {
+    const { failed } = pressed();
     const ticked = { id: event.id, ...input };
     const refusals = await bulkDryRun(t, WithdrawAgentRequest, ticked);
     const question = [t('agentRequest.withdraw.question', { n: count }), refusals].filter(Boolean).join(' ');
     const title = t('agentRequest.withdraw');
     if (!(await confirm({ title, question, confirm: title, danger: true }))) return;
-    await bulk.run(WithdrawAgentRequest, ticked, 'agentRequest.withdrawn').then(clear, toast.problem);
+    await bulk.run(WithdrawAgentRequest, ticked, 'agentRequest.withdrawn').then(clear, failed);
   };
   // The other pages' shifts are read only after checking that they aren't too many.
   const whole = async (): Promise<readonly ShiftRow[]> => {
@@ -73,7 +77,7 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
     return found.filter(({ id }) => isSelected(selection, id));
   };
   const repeat = async () => {
-    if (count > maxCopiedShifts) return toast.warning(t('recurrence.tooMany', { n: count, most: maxCopiedShifts }));
+    if (count > maxCopiedShifts) return pressed().refused(t('recurrence.tooMany', { n: count, most: maxCopiedShifts }));
     onRepeat(await whole());
   };
   const ids = async () => ('ids' in selection ? selection.ids : (await whole()).map(({ id }) => id));
@@ -85,10 +89,10 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
   const heldBy = rows.length === count && holders.size === 1 ? [...holders][0]! : null;
   const ask = (kind: BulkKind) => {
     if (kind === 'agentRequest' && rows.length === count && rows.every(({ agencyId }) => agencyId))
-      toast.warning(t('problem.SHIFT_HAS_AGENCY'));
-    else if ((kind === 'transfer' || kind === 'smartConnect') && mixed) toast.warning(t('bulk.cannotTransfer'));
+      pressed().refused(t('problem.SHIFT_HAS_AGENCY'));
+    else if ((kind === 'transfer' || kind === 'smartConnect') && mixed) pressed().refused(t('bulk.cannotTransfer'));
     else if ((kind === 'supervisor' || kind === 'removeSupervisor') && count > maxSupervisedShifts)
-      toast.warning(t('bulk.supervisor.many', { n: maxSupervisedShifts }));
+      pressed().refused(t('bulk.supervisor.many', { n: maxSupervisedShifts }));
     else onAsk({ kind, ticked: input, ids, heldBy, count, clear });
   };
   const clientMode = use(ClientModeContext);
@@ -119,7 +123,7 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
           </button>
         </Gate>
         <Gate access={CopyShifts.access}>
-          <button type="button" className="act" onClick={() => void repeat().catch(toast.problem)}>
+          <button type="button" className="act" onClick={() => orSayWhy(repeat())}>
             {t('bulk.repeat')}
           </button>
         </Gate>

@@ -3,7 +3,7 @@ import type { BulkResult } from '#contracts/api/shift-bulk.ts';
 import { linesOf } from '#contracts/files/file-lines.ts';
 import type { FileColumn } from '#contracts/files/list-file.ts';
 import { exportTypes } from '#contracts/values/export.ts';
-import { saveBlob } from '#portal/api/call.ts';
+import { saveBlob } from '#portal/api/save.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { span } from '#portal/ui/format.ts';

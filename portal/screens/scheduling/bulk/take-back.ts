@@ -3,6 +3,7 @@ import { text } from '#portal/language/i18n.ts';
 import type { Question } from '#portal/ui/feedback/confirm.tsx';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
 import { sends, type RowAction } from '#portal/ui/list/row-action.ts';
+import { pressed } from '#portal/ui/press.ts';
 import { toast } from '#portal/ui/toasts.ts';
 
 /** Asks whether to take back shifts that were offered or handed over. @param n number of shifts @param refusals text about those that would be refused */
@@ -18,7 +19,7 @@ export const takesBack = (requestId: string, shiftId: string): RowAction => ({
     {
       ask: takeBackQuestion(1),
       onDone: ({ refused }) =>
-        refused[0] ? toast.warning(refused[0].message) : toast.success(text('smartconnect.takenBack')),
+        refused[0] ? pressed().refused(refused[0].message) : toast.success(text('smartconnect.takenBack')),
     },
   ),
 });

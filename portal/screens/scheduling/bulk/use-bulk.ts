@@ -7,6 +7,7 @@ import { call, keyFor } from '#portal/api/call.ts';
 import { isProblem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
 import type { Selection } from '#portal/ui/list/selection.ts';
+import { pressed } from '#portal/ui/press.ts';
 import { toast, type ToastLead } from '#portal/ui/toasts.ts';
 import { storeRun } from './stored-runs.ts';
 
@@ -125,7 +126,10 @@ export const useBulk = (id: string) => {
       };
       setResult(
         told.refused.length > 0
-          ? { ...told, retry: () => run(endpoint, again as Request<E>, success).then(() => undefined, toast.problem) }
+          ? {
+              ...told,
+              retry: () => run(endpoint, again as Request<E>, success).then(() => undefined, pressed().failed),
+            }
           : null,
       );
       return data;

@@ -11,6 +11,7 @@ import { isProblem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { span as words } from '#portal/ui/format.ts';
+import { pressed } from '#portal/ui/press.ts';
 import { problemText, toast } from '#portal/ui/toasts.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
 import { shiftBlockTitle } from './ShiftBlock.tsx';
@@ -115,18 +116,23 @@ export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) =
     const dropAction = dropActionOf(hold);
     if (dropAction === 'none') return false;
     const { shift } = hold;
+    const press = () => pressed(document.querySelector(`[data-shift="${shift.id}"]`));
     try {
       const [validation, assignment] = await Promise.all([dryRunDrop(queries, hold, agentIds, t), assignmentOn(shift)]);
       if (assignment === undefined) {
         const why = t('problem.SHIFT_ALREADY_ASSIGNED');
-        toast.warning(why);
-        say?.(why);
+        if (say) {
+          toast.warning(why);
+          say(why);
+        } else press().refused(why);
         void shown();
         return false;
       }
       if (validation.state === 'refused') {
-        toast.error(validation.why);
-        say?.(validation.why);
+        if (say) {
+          toast.error(validation.why);
+          say(validation.why);
+        } else press().refused(validation.why, 'error');
       }
       if (validation.state !== 'free') return false;
       const question = questionOf(hold, dropAction);
@@ -137,8 +143,10 @@ export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) =
       offerUndo({ ...done, requestId: shift.requestId, ids: [shift.id] });
       return true;
     } catch (error) {
-      toast.problem(error);
-      if (!isProblem(error) || !error.logout) say?.(problemText(error));
+      if (say) {
+        toast.problem(error);
+        if (!isProblem(error) || !error.logout) say(problemText(error));
+      } else press().failed(error);
       return false;
     }
   };

@@ -5,12 +5,14 @@ import { SendNewAffNotifs } from '#contracts/api/assignments.ts';
 import { DeleteRequest, type RequestDetail } from '#contracts/api/requests.ts';
 import { ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import type { Request } from '#contracts/endpoint.ts';
-import { call, save } from '#portal/api/call.ts';
+import { call } from '#portal/api/call.ts';
+import { save } from '#portal/api/save.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { More } from '#portal/ui/icons/icons.tsx';
 import { useListQuery } from '#portal/ui/list/use-list-query.ts';
+import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import type { FormMode } from '../requests/request-form.ts';
 import { useShiftFilters } from '../shifts/shift-filters.ts';
@@ -57,7 +59,7 @@ export const EventMenu = ({ event, home }: Props) => {
   };
   const query = useListQuery(ShiftRows, useShiftFilters(id));
   const download = (exportAsClient: boolean) =>
-    void save(ShiftRowsCsv, { id, ...query, exportAsClient } as Request<typeof ShiftRowsCsv>).catch(toast.problem);
+    orSayWhy(save(ShiftRowsCsv, { id, ...query, exportAsClient } as Request<typeof ShiftRowsCsv>));
   const all: Entry[] = [
     { ability: 'edit', label: 'event.menu.edit', run: () => form.show({ kind: 'edit', id }) },
     { ability: 'duplicate', label: 'event.menu.duplicate', run: () => form.show({ kind: 'duplicate', id }) },

@@ -6,6 +6,7 @@ import type { Endpoint, Request } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import { isProblem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { pressed } from '#portal/ui/press.ts';
 import { problemText, toast } from '#portal/ui/toasts.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
 
@@ -15,7 +16,7 @@ const said = {
   [CancelMerge.name]: { done: 'merge.canceled', failed: 'merge.cancelError' },
 };
 
-/** `say` is told why it failed, beside the notice. @returns whether it was done */
+/** `say` is told why it failed, else that is said beside what was pressed. @returns whether it was done */
 type Merge = <E extends Endpoint>(endpoint: E, input: Request<E>, say?: (why: string) => void) => Promise<boolean>;
 
 /** Makes a call about a merge, offers to take it back, and says why where it fails (rule merge.errors). */
@@ -25,15 +26,17 @@ export const useMerge = (requestId: string): Merge => {
   const offerUndo = useUndo();
   return useCallback(
     async (endpoint, input, say) => {
-      const key = uuid();
+      const [key, press] = [uuid(), pressed()];
       const { done, failed } = said[endpoint.name]!;
       try {
         await call(endpoint, input, { key });
       } catch (error) {
         if (isProblem(error) && error.logout) return false;
         const why = [t(failed), problemText(error)].filter(Boolean).join('. ');
-        toast.error(why);
-        say?.(problemText(error) || t(failed));
+        if (say) {
+          toast.error(why);
+          say(problemText(error) || t(failed));
+        } else press.refused(why, 'error');
         return false;
       } finally {
         void queries.invalidateQueries();

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { GetOperationViewDataIntoCSV } from '#contracts/api/operations.ts';
-import { save } from '#portal/api/call.ts';
+import { save } from '#portal/api/save.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import type { Period } from './use-operations.ts';
 
 /** The shifts of a period as a spreadsheet, for those who may have it. */
@@ -19,7 +19,7 @@ export const DownloadButton = ({ period }: { readonly period: Period }) => {
       title={t('ops.download.hint')}
       size="small"
       startIcon={<Download size={18} />}
-      onClick={() => void save(GetOperationViewDataIntoCSV, period).catch(toast.problem)}
+      onClick={() => orSayWhy(save(GetOperationViewDataIntoCSV, period))}
     >
       {t('ops.download')}
     </Button>

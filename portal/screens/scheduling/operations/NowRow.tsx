@@ -12,7 +12,7 @@ import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Gate } from '#portal/ui/Gate.tsx';
 import { moment, time, timeRange } from '#portal/ui/format.ts';
 import { shiftTones } from '#portal/ui/StatusBadge.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { pressed } from '#portal/ui/press.ts';
 import { agentName } from '../assignment/agent-name.ts';
 import { MissionAnswer } from '../smart-connect/MissionAnswer.tsx';
 import { FindAgent } from './operation-columns.tsx';
@@ -189,7 +189,7 @@ export const NowRow = ({ need, now, dialogs, onTake, onSettle }: Props) => {
             busy={false}
             onAnswer={() => onTake(need)}
             onAnswered={(_, { refused }) => {
-              for (const message of new Set(refused.map((one) => one.message))) toast.warning(message);
+              if (refused.length > 0) pressed().refused([...new Set(refused.map((one) => one.message))].join(' '));
             }}
           />
         )}

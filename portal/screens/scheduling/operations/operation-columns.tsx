@@ -6,7 +6,7 @@ import { phone } from '#contracts/values/phone.ts';
 import { operationsFile } from '#contracts/files/shift-files.ts';
 import { hours } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { pressed } from '#portal/ui/press.ts';
 import { Moment } from '../Moment.tsx';
 import { AgentCell } from '../shifts/AgentCell.tsx';
 import { shiftRowName } from '../assignment/agent-name.ts';
@@ -47,7 +47,7 @@ export const Phone = ({ shift: { employee } }: { readonly shift: OperationShift 
       </a>
     );
   return (
-    <button type="button" className="link" onClick={() => toast.warning(text('shifts.err.call'))}>
+    <button type="button" className="link" onClick={() => pressed().refused(text('shifts.err.call'))}>
       {text('assignment.call')}
     </button>
   );

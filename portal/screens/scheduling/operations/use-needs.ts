@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { OperationNow, TakeNeed, type Need } from '#contracts/api/now.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
+import { pressed } from '#portal/ui/press.ts';
 import { watch } from './use-operations.ts';
 
 const waits = ({ need }: Need) => need !== 'onTheWay';
@@ -23,15 +24,16 @@ export const useNeeds = () => {
   return { needs, error, refetch, more: data?.more ?? false, handled };
 };
 
-/** Marks an item as taken by the viewer; opening it marks it too, and continues whether or not the call succeeds. */
+/** Marks an item as taken by the viewer. Without `on`, something else was pressed, which goes on where this fails. */
 export const useTake = (): ((need: Need, on?: boolean) => void) => {
   const queries = useQueryClient();
   return useCallback(
-    ({ id, subject, taken }, on = true) => {
-      if (on && taken?.own) return;
-      call(TakeNeed, { id, subject, on }).then(
+    ({ id, subject, taken }, on) => {
+      if (on !== false && taken?.own) return;
+      const { failed } = pressed();
+      call(TakeNeed, { id, subject, on: on ?? true }).then(
         () => void queries.invalidateQueries({ queryKey: [OperationNow.name] }),
-        () => {},
+        (error: unknown) => void (on !== undefined && failed(error)),
       );
     },
     [queries],

@@ -33,7 +33,7 @@ export const EventChats = ({ event }: { readonly event: RequestDetail }) => {
         )}
         onAdd={may ? () => form.show({}) : undefined}
         onEdit={may ? form.show : undefined}
-        onRemove={may ? ({ id }) => remove.mutateAsync({ id: event.id, chatId: id }) : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ id: event.id, chatId: id }) : undefined}
       />
       <SubjectDialog dialog={form} title={t('event.tab.externalChats')}>
         {(subject) => (

@@ -41,7 +41,7 @@ export const EventDocuments = ({ event }: { readonly event: RequestDetail }) => 
         )}
         onAdd={may ? () => form.show({}) : undefined}
         onEdit={may ? form.show : undefined}
-        onRemove={may ? ({ id }) => remove.mutateAsync({ id: event.id, documentId: id }) : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ id: event.id, documentId: id }) : undefined}
       />
       <SubjectDialog dialog={form} title={t('document.file.label')}>
         {(known) => (

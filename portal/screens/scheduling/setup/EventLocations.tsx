@@ -68,7 +68,7 @@ export const EventLocations = ({ event }: Props) => {
         )}
         onAdd={edits ? () => form.show({}) : undefined}
         onEdit={edits ? form.show : undefined}
-        onRemove={edits ? ({ id }) => remove.mutateAsync({ id }) : undefined}
+        onRemove={edits ? ({ id }) => remove.mutate({ id }) : undefined}
       />
       <SubjectDialog dialog={form} title={t('dialog.locations')}>
         {(subject) => (

@@ -39,7 +39,7 @@ export const EventTasks = ({ event }: { readonly event: RequestDetail }) => {
         }
         onAdd={may ? () => form.show({}) : undefined}
         onEdit={may ? form.show : undefined}
-        onRemove={may ? ({ id }) => remove.mutateAsync({ id, requestId: event.id }) : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ id, requestId: event.id }) : undefined}
       />
       <SubjectDialog dialog={form} title={t('dialog.task')}>
         {(subject) => (

@@ -7,6 +7,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { moment } from '#portal/ui/format.ts';
+import { pressed } from '#portal/ui/press.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { assigning } from '../bulk/use-assign-at-once.ts';
 import { BulkRuns } from '../bulk/BulkRuns.tsx';
@@ -37,7 +38,7 @@ export const MissionScreen = () => {
   const answered = (command: Answer, { done, refused }: Outcome, assign = false) => {
     const accepted = command === AcceptAgentRequest;
     if (done.length > 0) toast.success(t(accepted ? 'mission.accepted' : 'mission.refusedDone', { n: done.length }));
-    for (const message of new Set(refused.map((one) => one.message))) toast.warning(message);
+    if (refused.length > 0) pressed().refused([...new Set(refused.map((one) => one.message))].join(' '));
     if (assign && done.length > 0) void navigate(detail, { state: assigning(done) });
     else if (refused.length === 0) void navigate(accepted ? detail : '/agency/dashboard');
   };

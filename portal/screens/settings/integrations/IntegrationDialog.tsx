@@ -8,7 +8,7 @@ import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { pressed } from '#portal/ui/press.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 
 /** An entry to change, or a type to connect. */
@@ -95,6 +95,6 @@ const blank = {
 /** Rule integration.fail; errors of a field are also shown at the field. */
 const failed = (error: unknown): boolean => {
   if (isProblem(error) && error.logout) return false;
-  toast.error(text('generic.somethingWrong'));
+  pressed().refused(text('generic.somethingWrong'), 'error');
   return !(isProblem(error) && Object.keys(error.fields).length > 0);
 };

@@ -18,7 +18,7 @@ import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { pressed } from '#portal/ui/press.ts';
 import { DeliveriesDialog } from './DeliveriesDialog.tsx';
 import { IntegrationDialog, type Subject } from './IntegrationDialog.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
@@ -112,7 +112,7 @@ export const IntegrationsTab = () => {
 
 /** Renewing and removing, each after a question; a failure has the documents' text (rule integration.fail). */
 const useIntegrationActs = (customerId: string, onMade: (made: Integration) => void) => {
-  const failed = () => toast.error(text('generic.somethingWrong'));
+  const failed = () => pressed().refused(text('generic.somethingWrong'), 'error');
   const removing = useCommand(RemoveIntegration, { success: 'integration.removed', quiet: true });
   const renewing = useCommand(RenewIntegration, { success: 'integration.saved', quiet: true });
   return {

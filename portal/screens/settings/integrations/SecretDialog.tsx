@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import type { Integration } from '#contracts/api/integrations.ts';
 import { text, useText } from '#portal/language/i18n.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { pressed } from '#portal/ui/press.ts';
 import { toast } from '#portal/ui/toasts.ts';
 
 type Props = { readonly made: Pick<Integration, 'type' | 'secret'> | undefined; readonly onClose: () => void };
@@ -16,7 +17,7 @@ export const SecretDialog = ({ made, onClose }: Props) => {
       await navigator.clipboard.writeText(secret);
       toast.success(text('integration.copied'));
     } catch {
-      toast.error(text('integration.copyFailed'));
+      pressed().refused(text('integration.copyFailed'), 'error');
     }
   };
   return (

@@ -33,7 +33,7 @@ export const DocumentsTab = ({ agentId }: { readonly agentId: string }) => {
         detail={({ file }) => <FileLink file={file} />}
         onAdd={may ? () => form.show({}) : undefined}
         onEdit={may ? form.show : undefined}
-        onRemove={may ? ({ id }) => remove.mutateAsync({ id: agentId, documentId: id }) : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ id: agentId, documentId: id }) : undefined}
       />
       <SubjectDialog dialog={form} title={t('document.file.label')}>
         {(known) => (

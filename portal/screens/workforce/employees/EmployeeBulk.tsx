@@ -9,7 +9,8 @@ import {
 import type { Request } from '#contracts/endpoint.ts';
 import type { EmployeesTab } from '#contracts/values/employee.ts';
 import { onboardingSteps, type OnboardingStep } from '#contracts/values/onboarding.ts';
-import { call, save } from '#portal/api/call.ts';
+import { call } from '#portal/api/call.ts';
+import { save } from '#portal/api/save.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
@@ -17,6 +18,7 @@ import { Download } from '#portal/ui/icons/icons.tsx';
 import type { Bulk } from '#portal/ui/list/ListBulk.tsx';
 import { isAll } from '#portal/ui/list/selection.ts';
 import type { Ticked } from '#portal/ui/list/TickedDialog.tsx';
+import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { moveQuestion } from '#portal/screens/onboarding/move-question.ts';
 import { StepChoice } from '#portal/screens/onboarding/StepChoice.tsx';
@@ -61,12 +63,7 @@ const Export = ({ ids, tab }: BulkProps & { readonly tab: EmployeesTab }) => {
   const t = useText();
   const run = async () => save(EmployeesCsv, { ids: [...(await ids())], tab });
   return (
-    <Button
-      size="small"
-      variant="outlined"
-      startIcon={<Download size={18} />}
-      onClick={() => void run().catch(toast.problem)}
-    >
+    <Button size="small" variant="outlined" startIcon={<Download size={18} />} onClick={() => orSayWhy(run())}>
       {t('employees.bulk.export')}
     </Button>
   );
@@ -91,13 +88,7 @@ const Remove = ({ ids, count, clear, company }: BulkProps & { readonly company: 
     await remove({ customerId: company, ids: gone }, () => leaveQuestion(asked, gone));
   };
   return (
-    <Button
-      size="small"
-      color="error"
-      variant="outlined"
-      loading={isPending}
-      onClick={() => void run().catch(toast.problem)}
-    >
+    <Button size="small" color="error" variant="outlined" loading={isPending} onClick={() => orSayWhy(run())}>
       {t('employees.bulk.delete')}
     </Button>
   );

@@ -4,7 +4,7 @@ import { GetEmployee, type EmployeeDetail as Detail } from '#contracts/api/emplo
 import { DownloadEmployeeFile } from '#contracts/api/person-file.ts';
 import { employeeStatuses } from '#contracts/values/employee.ts';
 import { onboardingSteps, stepOf } from '#contracts/values/onboarding.ts';
-import { save } from '#portal/api/call.ts';
+import { save } from '#portal/api/save.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
@@ -14,7 +14,7 @@ import { Calendar, Download } from '#portal/ui/icons/icons.tsx';
 import { Stars } from '#portal/ui/Stars.tsx';
 import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { employeeTabs } from './employee-tabs.tsx';
 import { HeadButtons } from './HeadButtons.tsx';
 import { useSeesSalary } from './LevelTab.tsx';
@@ -83,7 +83,7 @@ const Head = ({ employee }: { readonly employee: Detail }) => {
       <Button
         variant="outlined"
         startIcon={<Download size={18} />}
-        onClick={() => void save(DownloadEmployeeFile, { id }).catch(toast.problem)}
+        onClick={() => orSayWhy(save(DownloadEmployeeFile, { id }))}
       >
         {t('personFile.download')}
       </Button>

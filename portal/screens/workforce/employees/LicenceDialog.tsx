@@ -14,7 +14,7 @@ import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { SelectField, type SelectOption } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { pressed } from '#portal/ui/press.ts';
 import { monthsOn } from '#portal/ui/fields/zone-clock.ts';
 
 type Props = {
@@ -90,7 +90,7 @@ const CertificateForm = ({ employeeId, permit, onClose }: Props) => {
 const failed = (error: unknown): boolean => {
   const fields = (error as { fields?: object }).fields ?? {};
   if (Object.keys(fields).length > 0) return false;
-  toast.problem(error, 'permit.licence.failed');
+  pressed().failed(error, 'permit.licence.failed');
   return true;
 };
 

@@ -42,7 +42,7 @@ type Kind = EmployeePermit['kind'];
 const Permits = ({ employee, kind }: { readonly employee: EmployeeDetail; readonly kind: Kind }) => {
   const may = useMay(SaveEmployeePermit.access);
   const form = useDialog<EmployeePermit | null>();
-  const { mutateAsync } = useCommand(DeleteEmployeePermit, { success: 'generic.deleted' });
+  const { mutate } = useCommand(DeleteEmployeePermit, { success: 'generic.deleted' });
   const { id } = employee;
   return (
     <>
@@ -53,7 +53,7 @@ const Permits = ({ employee, kind }: { readonly employee: EmployeeDetail; readon
         detail={(permit) => <PermitFacts employeeId={id} permit={permit} />}
         onAdd={may ? () => form.show(null) : undefined}
         onEdit={may ? form.show : undefined}
-        onRemove={may ? (permit) => mutateAsync({ id, employeePermitId: permit.id, kind }) : undefined}
+        onRemove={may ? (permit) => mutate({ id, employeePermitId: permit.id, kind }) : undefined}
       />
       <DialogHost dialog={form}>
         {(permit, shown) => <LicenceDialog {...shown} employeeId={id} kind={kind} permit={permit} />}

@@ -20,9 +20,7 @@ export const Schedule = ({ employee: { id, schedules } }: { readonly employee: E
         items={items}
         name={awayWords}
         onAdd={may ? () => form.show(true) : undefined}
-        onRemove={
-          may ? (gone) => save.mutateAsync({ id, schedules: items.filter((one) => one.id !== gone.id) }) : undefined
-        }
+        onRemove={may ? (gone) => save.mutate({ id, schedules: items.filter((one) => one.id !== gone.id) }) : undefined}
       />
       <AwayDialog form={form} id={id} away={schedules} success="employee.saved" />
     </>

@@ -1,11 +1,11 @@
 import { useText } from '#portal/language/i18n.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { pressed } from '#portal/ui/press.ts';
 
 /** Shows how many employees were not changed, and why. */
 export const useTellRefused = () => {
   const t = useText();
   return (refused: readonly { readonly code: string }[]) => {
     const reasons = [...new Set(refused.map(({ code }) => t(`problem.${code}`)))].join(' ');
-    if (refused.length > 0) toast.warning(t('employees.refused', { n: refused.length, reasons }));
+    if (refused.length > 0) pressed().refused(t('employees.refused', { n: refused.length, reasons }));
   };
 };

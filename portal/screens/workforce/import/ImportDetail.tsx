@@ -2,7 +2,7 @@ import { Button, LinearProgress } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DownloadRefusedLines, GetEmployeeImport, UndoEmployeeImport } from '#contracts/api/employee-import.ts';
-import { save } from '#portal/api/call.ts';
+import { save } from '#portal/api/save.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -11,7 +11,7 @@ import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { employeesHome } from '../employees/addresses.ts';
 import type { EmployeeImport } from './employee-import.ts';
 import { ImportColumns } from './ImportColumns.tsx';
@@ -93,10 +93,7 @@ const Result = ({ one }: { readonly one: EmployeeImport }) => {
       {state !== 'running' && refused === 0 && <p className="quiet">{t('employeeImport.noRefused')}</p>}
       <div className="registry-actions">
         {refused > 0 && (
-          <Button
-            startIcon={<Download size={18} />}
-            onClick={() => void save(DownloadRefusedLines, { id }).catch(toast.problem)}
-          >
+          <Button startIcon={<Download size={18} />} onClick={() => orSayWhy(save(DownloadRefusedLines, { id }))}>
             {t('employeeImport.downloadRefused')}
           </Button>
         )}

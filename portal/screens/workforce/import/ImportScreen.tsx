@@ -2,7 +2,8 @@ import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { EmployeeImports, EmployeeImportTemplate, UploadEmployees } from '#contracts/api/employee-import.ts';
-import { formOf, save } from '#portal/api/call.ts';
+import { formOf } from '#portal/api/call.ts';
+import { save } from '#portal/api/save.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -11,7 +12,7 @@ import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { employeesHome } from '../employees/addresses.ts';
 import { ImportDetail } from './ImportDetail.tsx';
 import { refusalText } from './refusal-text.ts';
@@ -58,7 +59,7 @@ const Upload = () => {
           <Button
             key={format}
             startIcon={<Download size={18} />}
-            onClick={() => void save(EmployeeImportTemplate, { format }).catch(toast.problem)}
+            onClick={() => orSayWhy(save(EmployeeImportTemplate, { format }))}
           >
             {t('employeeImport.template', { format: format.toUpperCase() })}
           </Button>

@@ -29,7 +29,7 @@ export const NotesTab = ({ agentId }: { readonly agentId: string }) => {
         title={({ text }) => text}
         detail={({ type, author, date }) => [t(`comment.type.${type}`), author, moment(date)].join(' · ')}
         onAdd={may ? () => form.show(true) : undefined}
-        onRemove={may ? ({ id }) => remove.mutateAsync({ id: agentId, commentId: id }) : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ id: agentId, commentId: id }) : undefined}
       />
       <SubjectDialog dialog={form} title={t('comment.new')}>
         {() => (

@@ -1,0 +1,68 @@
+import { show, userOf } from '#test/support/portal-stage.tsx';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { DismissSetupChecklist } from '#contracts/api/setup-checklist.ts';
+import { useCommand } from '../api/hooks.ts';
+import { useRemove } from './feedback/use-remove.ts';
+import { RowMenu } from './list/RowMenu.tsx';
+import { orSayWhy } from './or-say-why.ts';
+
+const why = () => document.querySelector('.press-problem');
+const scene = {
+  user: userOf('superAdmin'),
+  serve: ({ method }: { readonly method: string }) =>
+    method === 'GET' ? undefined : { http: 409, message: 'Changed meanwhile' },
+};
+
+const Plain = () => {
+  const { mutate } = useCommand(DismissSetupChecklist);
+  return <button onClick={() => mutate({})}>Dismiss</button>;
+};
+const Menu = () => {
+  const remove = useRemove(DismissSetupChecklist, 'generic.deleted');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <button onClick={(event) => setAnchor(event.currentTarget)}>More</button>
+      <RowMenu
+        anchor={anchor}
+        actions={[{ label: 'row.delete', run: () => void remove({}, 'Delete it?') }]}
+        onClose={() => setAnchor(null)}
+      />
+    </>
+  );
+};
+const Download = () => (
+  <button onClick={() => orSayWhy(Promise.reject(new Error('lost')))}>
+    <span>Download</span>
+  </button>
+);
+
+describe('why a press failed', () => {
+  it('[api.toastOnFailure] is said beside the button of any command, and in a toast', async () => {
+    const { user } = await show(<Plain />, scene);
+    const button = screen.getByRole('button', { name: 'Dismiss' });
+    await user.click(button);
+    await waitFor(() => expect(button.nextElementSibling?.textContent).toContain('Changed meanwhile'));
+    expect(why()?.getAttribute('popover')).toBe('auto');
+    expect(screen.getByRole('alert').textContent).toContain('Changed meanwhile');
+  });
+
+  it('is said beside what opened the menu and its question, until the next press', async () => {
+    const { user } = await show(<Menu />, scene);
+    const button = screen.getByRole('button', { name: 'More' });
+    await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(why()?.previousElementSibling).toBe(button));
+    await user.click(document.body);
+    expect(why()).toBeNull();
+  });
+
+  it('is said of a download too, beside the whole of its button', async () => {
+    const { user } = await show(<Download />, scene);
+    await user.click(screen.getByText('Download'));
+    await waitFor(() => expect(why()?.previousElementSibling?.tagName).toBe('BUTTON'));
+  });
+});

@@ -1,0 +1,36 @@
+import { toast } from './toasts.ts';
+
+/** The last things that were pressed, the newest first. */
+let presses: readonly (EventTarget | null)[] = [];
+addEventListener('click', ({ target }) => void (presses = [target, ...presses].slice(0, 4)), true);
+
+/** Says what became of what a press began: beside the control that was pressed, and in a toast. */
+export type Press = {
+  /** Why a call failed, as `toast.problem` says it. */
+  readonly failed: (error: unknown, otherwise?: string) => void;
+  /** Why it was refused, in words. */
+  readonly refused: (why: string, status?: 'warning' | 'error') => void;
+};
+
+/**
+ * The press that is being answered: to be taken before waiting for a question or a call.
+ * @param control what was moved, where nothing was pressed
+ */
+export const pressed = (control?: Element | null): Press => {
+  const before = control ? [control] : presses;
+  const beside = (why: string) =>
+    void (
+      why &&
+      import('./press-problem.ts').then(
+        ({ sayBeside }) => sayBeside(before, why),
+        () => undefined,
+      )
+    );
+  return {
+    failed: (error, otherwise) => beside(toast.problem(error, otherwise)),
+    refused: (why, status = 'warning') => {
+      toast[status](why);
+      beside(why);
+    },
+  };
+};
