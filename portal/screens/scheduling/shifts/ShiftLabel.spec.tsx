@@ -62,7 +62,7 @@ describe("a shift's label", () => {
     const start = ahead(-2);
     await show(label({ assigned: true, start, confirmFrom: ahead(-26), dueAt: ahead(1) }));
     expect(badge()?.textContent).toBe('To accept');
-    expect(document.querySelector('.secondary')?.textContent).toMatch(/^Replacement, expected by \d\d:\d\d$/);
+    expect(document.querySelector('.secondary')?.textContent).toMatch(/^Replacement by \d\d:\d\d$/);
   });
 
   it.each([

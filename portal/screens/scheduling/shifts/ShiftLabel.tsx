@@ -42,11 +42,17 @@ export const ShiftLabel = ({ shift }: Props) => {
       t('status.lateSoFar', { time: late < 120 ? t('status.minutes', { n: late }) : hours(late) }),
     arrives !== null && t('status.onTheWay', { time: time(arrives, timezone) }),
     arrives === null && replacement && t('status.replacement', { time: time(expectedAt(facts), timezone) }),
-  ].filter(Boolean);
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       <ShiftBadge status={status} lateBy={facts.lateEstimatedTime} {...(from && { note: from })} />
-      {beside.length > 0 && <span className="secondary">{beside.join(' · ')}</span>}
+      {beside && (
+        <span className="secondary" title={beside}>
+          {beside}
+        </span>
+      )}
     </>
   );
 };
