@@ -17,7 +17,7 @@ export const Moment = ({ instant, zone, hourFirst = false, after, since }: Props
     <span className="moment" data-hour-first={hourFirst || undefined}>
       <span data-same={(since && (hourFirst || day(since, zone) === day(instant, zone))) || undefined}>
         {nearWeekday(instant, zone)}
-      </span>
+      </span>{' '}
       <span className="quiet">
         {exactTime(instant, zone)}
         {after && ` · ${after}`}
