@@ -51,10 +51,12 @@ const chunkGroups = [
     'ui/fields/PhoneField.tsx',
     'ui/fields/BilingualField.tsx',
   ],
+  ['badges', 'ui/StatusBadge.tsx'],
   [
     'requests',
     'screens/scheduling/Moment.tsx',
     'screens/scheduling/requests/request-address.ts',
+    'screens/scheduling/requests/RequestTable.tsx',
     'screens/scheduling/auto-assign/company-path.ts',
     'screens/scheduling/smart-connect/offered-to.ts',
   ],

@@ -51,11 +51,11 @@ describe('the built portal stays within its size limits', () => {
   });
 
   it('to show a first list, with its words in one language', () => {
-    expect(weight(list())).toBeLessThanOrEqual(297);
+    expect(weight(list())).toBeLessThanOrEqual(296.5);
   });
 
   it.each([
-    ['Operations', 314],
+    ['Operations', 313.5],
     ['EmployeesScreen', 306.5],
     ['CustomersScreen', 298],
     ['AgencyCustomersScreen', 298],
