@@ -1,8 +1,8 @@
 import type { BillingSimulation } from '#contracts/api/billing-simulation.ts';
 import { simulatedFrom } from '#contracts/values/simulated-term.ts';
-import type { Dated, LinkRate, Terms } from '../engine/terms.ts';
+import type { Dated, LinkRate, PrimeValue, SkillException, Terms } from '../engine/terms.ts';
 import type { Instant } from '../engine/units.ts';
-import { withShared } from '../run/shared-simulations.ts';
+import { withPrice, withShared } from '../run/shared-simulations.ts';
 
 /** Price that one agency agreed with another for a skill, or for all other skills, from a day on; cents an hour. */
 type PartnerLine = Pick<LinkRate, 'skillId' | 'supplierPrice' | 'clientPrice'> & { readonly from: string };
@@ -35,21 +35,22 @@ const withOne = (terms: Terms, one: BillingChange, dated: Dated): Terms => {
       const { skillId, levelId, bill } = one;
       const id =
         terms.rates.findLast((rate) => rate.skillId === skillId && rate.levelId === levelId)?.id ?? 'simulated';
-      return { ...terms, rates: [...terms.rates, { ...dated, id, skillId, levelId, pay: null, bill }] };
+      const added = { ...dated, id, skillId, levelId, pay: null, bill };
+      return { ...terms, rates: withPrice(terms.rates, (entry) => entry.id === id, 'bill', added) };
     }
     case 'skillRate': {
       const { skillId, agentId, customerId, bill } = one;
-      return {
-        ...terms,
-        exceptions: [...terms.exceptions, { ...dated, skillId, agentId, customerId, pay: null, bill }],
-      };
+      const added = { ...dated, skillId, agentId, customerId, pay: null, bill };
+      const isSame = (entry: SkillException) =>
+        entry.skillId === skillId && entry.agentId === agentId && entry.customerId === customerId;
+      return { ...terms, exceptions: withPrice(terms.exceptions, isSame, 'bill', added) };
     }
     case 'prime': {
       const { primeId, scope, scopeId, billed } = one;
-      return {
-        ...terms,
-        primeValues: [...terms.primeValues, { ...dated, primeId, scope, scopeId, paid: null, billed }],
-      };
+      const added = { ...dated, primeId, scope, scopeId, paid: null, billed };
+      const isSame = (entry: PrimeValue) =>
+        entry.primeId === primeId && entry.scope === scope && entry.scopeId === scopeId;
+      return { ...terms, primeValues: withPrice(terms.primeValues, isSame, 'billed', added) };
     }
     case 'client': {
       const { customerId, basis, rounding, overtimeFactor, holidayFactor } = one;

@@ -1,9 +1,9 @@
 import type { SimulatedPayFact, SimulatedTerm } from '#contracts/api/pay-simulation.ts';
 import { simulatedFrom } from '#contracts/values/simulated-term.ts';
 import type { HolidayDecision, Leave } from '../engine/decisions.ts';
-import type { Dated, RuleSetAdoption, Terms } from '../engine/terms.ts';
+import type { Dated, PrimeValue, RuleSetAdoption, SkillException, Terms } from '../engine/terms.ts';
 import type { Instant } from '../engine/units.ts';
-import { withShared } from '../run/shared-simulations.ts';
+import { withPrice, withShared } from '../run/shared-simulations.ts';
 
 /** A company's terms with simulated ones. @param now UTC instant at which they count as recorded, after all recorded ones */
 export const withSimulatedTerms = (
@@ -23,23 +23,24 @@ const withOne = (terms: Terms, one: SimulatedTerm, companyId: string, dated: Dat
       const { skillId, levelId, pay } = one;
       const id =
         terms.rates.findLast((rate) => rate.skillId === skillId && rate.levelId === levelId)?.id ?? 'simulated';
-      return { ...terms, rates: [...terms.rates, { ...dated, id, skillId, levelId, pay, bill: null }] };
+      const added = { ...dated, id, skillId, levelId, pay, bill: null };
+      return { ...terms, rates: withPrice(terms.rates, (entry) => entry.id === id, 'pay', added) };
     }
     case 'levelPay':
       return { ...terms, levels: [...terms.levels, { ...dated, companyId, levelId: one.levelId, salary: one.salary }] };
     case 'skillRate': {
       const { skillId, agentId, customerId, pay } = one;
-      return {
-        ...terms,
-        exceptions: [...terms.exceptions, { ...dated, skillId, agentId, customerId, pay, bill: null }],
-      };
+      const added = { ...dated, skillId, agentId, customerId, pay, bill: null };
+      const isSame = (entry: SkillException) =>
+        entry.skillId === skillId && entry.agentId === agentId && entry.customerId === customerId;
+      return { ...terms, exceptions: withPrice(terms.exceptions, isSame, 'pay', added) };
     }
     case 'prime': {
       const { primeId, scope, scopeId, paid } = one;
-      return {
-        ...terms,
-        primeValues: [...terms.primeValues, { ...dated, primeId, scope, scopeId, paid, billed: null }],
-      };
+      const added = { ...dated, primeId, scope, scopeId, paid, billed: null };
+      const isSame = (entry: PrimeValue) =>
+        entry.primeId === primeId && entry.scope === scope && entry.scopeId === scopeId;
+      return { ...terms, primeValues: withPrice(terms.primeValues, isSame, 'paid', added) };
     }
     case 'ruleSet': {
       const { customerId, skillId, ruleSet, easter } = one;

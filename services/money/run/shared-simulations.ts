@@ -8,6 +8,29 @@ const clearedDays = (entries: readonly Dated[], from: string): string[] => [
   ...new Set(entries.flatMap((entry) => (entry.from !== null && entry.from > from ? [entry.from] : []))),
 ];
 
+type Priced<K extends string> = Dated & { readonly [P in K]: number | null } & {
+  readonly facts?: { readonly [P in K]?: string };
+};
+const firstDay = ({ from, recordedAt }: Dated): string => from ?? recordedAt.slice(0, 10);
+
+/**
+ * Entries with one more that sets a price of its subject, as if both had been recorded: later entries that set only other prices have this one too, until
+ * it is set again.
+ * @param entries in the order of their days for each subject @param isOfSubject whether an entry has the same subject
+ */
+export const withPrice = <K extends string, T extends Priced<K>>(
+  entries: readonly T[],
+  isOfSubject: (entry: T) => boolean,
+  key: K,
+  added: T,
+): T[] => {
+  const after = entries.filter((entry) => isOfSubject(entry) && firstDay(entry) > firstDay(added));
+  const setsIt = ({ facts, factId }: T) => facts === undefined || facts[key] === factId;
+  const again = after.findIndex(setsIt);
+  const taking = new Set(again < 0 ? after : after.slice(0, again));
+  return [...entries.map((entry) => (taking.has(entry) ? { ...entry, [key]: added[key] } : entry)), added];
+};
+
 /** A company's terms with one simulated term that pay and bills share. */
 export const withShared = (terms: Terms, one: SharedSimulation, price: TermPrice, dated: Dated): Terms => {
   switch (one.kind) {

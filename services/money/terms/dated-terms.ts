@@ -49,7 +49,8 @@ export const byFirstDay = <T extends Dated>(
 
 export type PartialPrices<K extends string> = Dated & { readonly [P in K]?: number | null | undefined };
 type Whole<T, K extends string> = Omit<T, K> & { readonly [P in K]: number | null } & {
-  readonly facts: { readonly [P in K]: string };
+  /** Of prices that an event has set so far. */
+  readonly facts: { readonly [P in K]?: string };
 };
 
 /** Combines prices that were set separately into entries with both; a price that an event leaves out stays as it was on that day. @param parts of one key */
@@ -61,16 +62,15 @@ export const combinedPrices = <K extends string, T extends PartialPrices<K>>(
   const inTime = parts
     .map((part, n) => ({ part, n, from: effectiveDay(part, zone) }))
     .sort((a, b) => a.from - b.from || a.n - b.n);
-  const now: Record<string, { readonly value: number | null; readonly factId: string }> = {};
+  const now: { [P in K]?: { readonly value: number | null; readonly factId: string } } = {};
   return inTime.map(({ part }) => {
-    for (const key of keys)
-      if (part[key] !== undefined || !(key in now)) now[key] = { value: part[key] ?? null, factId: part.factId };
-    const prices = Object.fromEntries(keys.map((key) => [key, now[key]!.value]));
-    return {
-      ...part,
-      ...prices,
-      facts: Object.fromEntries(keys.map((key) => [key, now[key]!.factId])),
-    } as unknown as Whole<T, K>;
+    for (const key of keys) {
+      const value: number | null | undefined = part[key];
+      if (value !== undefined) now[key] = { value, factId: part.factId };
+    }
+    const prices = Object.fromEntries(keys.map((key) => [key, now[key]?.value ?? null]));
+    const facts = Object.fromEntries(keys.flatMap((key) => (now[key] ? [[key, now[key].factId]] : [])));
+    return { ...part, ...prices, facts } as unknown as Whole<T, K>;
   });
 };
 

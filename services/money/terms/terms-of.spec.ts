@@ -48,7 +48,7 @@ describe('the terms of a company from its facts', () => {
         (price) => rateAt(price, { skillId: skill, levelId: null }, day, index, 'America/Toronto').result,
       );
     expect([on('2025-12-31'), on('2026-02-01'), on('2026-03-01'), on('2026-06-01')]).toEqual([[null, null], [2000, null], [2000, 3000], [2200, 3000]]); // prettier-ignore
-    expect(terms.rates.slice(1).map(({ facts }) => facts)).toEqual([{ pay: first, bill: first }, { pay: first, bill: billed }, { pay: later, bill: billed }]); // prettier-ignore
+    expect(terms.rates.slice(1).map(({ facts }) => facts)).toEqual([{ pay: first }, { pay: first, bill: billed }, { pay: later, bill: billed }]); // prettier-ignore
   });
 
   it('use reference data from the day on which it was recorded, and a later version from its own day', () => {
