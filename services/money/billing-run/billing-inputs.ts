@@ -21,6 +21,7 @@ import { dateOf, dayOf, type Day } from '../engine/dates.ts';
 import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
+import { decidedIn } from '../inputs/decided.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { dayBefore, longestBack } from '../run/periods.ts';
 import { firstDayChanged } from '../run/presences-into.ts';
@@ -107,7 +108,7 @@ export class BillingLookup {
       supplier: supplierOf(accounts.get(companyId)!, terms, date),
       terms: terms.terms,
       calendars: terms.calendars,
-      voided: await this.voided(works),
+      voided: await this.inputs.voided(works),
       left: [...left],
       adjustments: adjustments.map(({ runId: _, ...adjustment }) => adjustment),
       debtors: await this.debtors(companyId, accounts, terms, date),
@@ -130,7 +131,8 @@ export class BillingLookup {
     const closed = runs.filter(({ periodFrom }) => periodFrom >= first && periodFrom !== before);
     if (since === null || closed.length === 0) return [];
     const left = closed.flatMap((run) => run.left.flatMap(({ assignmentIds }) => assignmentIds));
-    const voided = voidedIn(await this.models.rows(MoneyRunRow, sql`true`, hasVoided(since)));
+    const decided = await this.models.rows(MoneyRunRow, sql`true`, hasVoided(since));
+    const { voided } = decidedIn(decided.flatMap(({ decisions }) => decisions));
     const own = sql`r."partyIds" @> array[${companyId}]::uuid[]`;
     const changed = await changedPresences(this.models, own, { after: since, assignmentIds: [...left, ...voided] });
     const weeks = changed.flatMap(({ earliest, latest, zone }) =>
@@ -172,15 +174,6 @@ export class BillingLookup {
       for (const work of await this.inputs.ofSupplier(companyId, { from: dateOf(from), to: dateOf(to) }))
         found.set(work.id, work);
     return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-  }
-
-  /** Those of these works that their employer took out of pay for good. */
-  async voided(works: readonly Work[]): Promise<string[]> {
-    const employers = [...new Set(works.map(({ employerId }) => employerId))];
-    const voided = new Set(
-      voidedIn(await this.models.rows(MoneyRunRow, sql`r."companyId" = any(${employers})`, hasVoided(''))),
-    );
-    return works.flatMap(({ id }) => (voided.has(id) ? [id] : []));
   }
 
   private async documents(
@@ -259,11 +252,6 @@ export class BillingLookup {
     };
   }
 }
-
-const voidedIn = (runs: readonly MoneyRunRow[]): string[] =>
-  runs.flatMap(({ decisions }) =>
-    decisions.flatMap(({ kind, workId }) => (kind === 'voided' && workId !== null ? [workId] : [])),
-  );
 
 const supplierOf = (
   { name, address, city, postalCode, email, billingEmail, phone }: AccountRow,

@@ -8,6 +8,7 @@ import { billOf } from '../engine/bill.ts';
 import { calendarOf } from '../engine/calendar.ts';
 import { companyFrom } from '../engine/company.ts';
 import { presencesOf } from '../engine/presences.ts';
+import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { daysAfter, longestBack } from '../run/periods.ts';
 import { firstDayChanged } from '../run/presences-into.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
@@ -22,6 +23,7 @@ export class RecalculatedBills {
     private readonly models: ReadModels,
     private readonly terms: CompanyTerms,
     private readonly lookUp: BillingLookup,
+    private readonly inputs: MoneyInputs,
   ) {}
 
   /** @param now UTC instant at which the terms count as recorded @param billedTo only bills of this debtor @throws Rejected NO_PAY_CALENDAR */
@@ -45,7 +47,7 @@ export class RecalculatedBills {
     const { terms, calendars } = await this.terms.of(agencyId);
     if (calendars.length === 0) throw new Rejected('NO_PAY_CALENDAR');
     const works = await this.lookUp.works(agencyId, calendarOf(calendars), touched.map(({ periodFrom }) => periodFrom)); // prettier-ignore
-    const found = presencesOf(works, new Set(await this.lookUp.voided(works)));
+    const found = presencesOf(works, new Set(await this.inputs.voided(works)));
     const changes = new Map(touched.map(({ periodFrom }) => [periodFrom, new Map<string, number>()]));
     const add = (sign: 1 | -1, own: typeof terms) => {
       for (const { period, billToId, amount } of billOf(found, companyFrom(agencyId, own, calendars)).lines) {

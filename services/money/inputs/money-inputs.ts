@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AnnualLeaveRow } from '#projections/annual-leave/annual-leave.table.ts';
 import { AgentLevelRow } from '#projections/agent-level/agent-level.table.ts';
+import { hasVoided } from '#projections/billing-run/billing-run.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { every, sql, type Sql } from '#projections/kernel/sql.ts';
+import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { anywhere, presencesWithin } from '#projections/presence/presence.query.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { dayOf } from '../engine/dates.ts';
@@ -10,6 +12,7 @@ import type { Leave } from '../engine/decisions.ts';
 import { minuteOf, type LocalDate } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
+import { decidedIn, type Decided } from './decided.ts';
 import { minimumsOf } from './territory-minimums.ts';
 import { worksOf, type Minimums } from './works.ts';
 
@@ -61,6 +64,20 @@ export class MoneyInputs {
     return rows
       .sort((a, b) => (a.date < b.date ? -1 : 1))
       .map(({ agentId, date, minutes, factId }) => ({ agentId, date, minutes, factId }));
+  }
+
+  /** What people decided in the pay runs of a company. */
+  async decided(companyId: string): Promise<Decided> {
+    const runs = await this.models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`);
+    return decidedIn(runs.flatMap(({ decisions }) => decisions));
+  }
+
+  /** Those of these works that their employers took out of pay for good. */
+  async voided(works: readonly Work[]): Promise<string[]> {
+    const employers = [...new Set(works.map(({ employerId }) => employerId))];
+    const runs = await this.models.rows(MoneyRunRow, sql`r."companyId" = any(${employers})`, hasVoided(''));
+    const voided = new Set(decidedIn(runs.flatMap(({ decisions }) => decisions)).voided);
+    return works.flatMap(({ id }) => (voided.has(id) ? [id] : []));
   }
 
   /** All works that a company bills and that overlap these days, with all members of their merges: as the customer's agency, or because it took the shift over. */

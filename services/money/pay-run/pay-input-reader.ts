@@ -6,7 +6,7 @@ import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { agentsIn } from '#projections/agent/agents-of.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { MoneyRunRow, type RunDecision } from '#projections/money-run/money-run.table.ts';
+import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { linesOfRuns } from '#projections/pay-line/pay-line.query.ts';
 import { agentsPresent } from '#projections/presence/presence.query.ts';
 import type { Calendar, Period } from '../engine/calendar.ts';
@@ -16,6 +16,7 @@ import { payCompanyOf } from '../engine/pay-run.ts';
 import { lastDayOf, legalOf } from '../engine/pay-run-inputs.ts';
 import { groupBy } from '../engine/presences.ts';
 import type { LocalDate } from '../engine/units.ts';
+import { decidedIn, decidedWorks } from '../inputs/decided.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { daysAfter, longestBack, owedSince, runIdOf } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
@@ -107,11 +108,7 @@ export class PayInputReader {
       terms: { ...company.terms, citations: citationsNow },
       closed: corrected.map(({ from }) => from),
       legal: legalOf(account.get(companyId)?.kind ?? 'agency'),
-      voided: worksOf(decided, 'voided'),
-      waived: worksOf(decided, 'waived'),
-      holidays: decided.flatMap(({ kind, agentId, date, holiday, factId }) =>
-        kind === 'holiday' && holiday ? [{ agentId, date: date!, ...holiday, factId }] : [],
-      ),
+      ...decidedIn(decided),
     } satisfies FrozenHead);
     const run = rows.find(({ id }) => id === runId);
     const known = { closed, run, corrects, correctedUpTo: readUpTo(closed) };
@@ -181,7 +178,7 @@ export class PayInputReader {
         works: own,
         leave: leaveBy.get(agentId) ?? [],
         paid: lines,
-        left: worksOf(decisions, 'left'),
+        left: decidedWorks(decisions, 'left'),
         adjustments: decisions.flatMap(({ kind, key, workId, gainCode, amount, date, section, factId }) =>
           kind === 'adjustment'
             ? [{ id: key!, workId, gainCode: gainCode!, amount: amount!, date: date!, section, factId }]
@@ -214,6 +211,3 @@ export class PayInputReader {
     };
   }
 }
-
-const worksOf = (decisions: readonly RunDecision[], kind: RunDecision['kind']): string[] =>
-  [...new Set(decisions.flatMap((one) => (one.kind === kind && one.workId !== null ? [one.workId] : [])))].sort();

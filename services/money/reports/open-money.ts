@@ -46,7 +46,7 @@ export class OpenMoney {
     const open = openPeriods(calendars, days, new Set(closed.map(({ periodFrom }) => periodFrom)));
     if (!open) return nothing;
     const works = await this.inputs.ofSupplier(supplierId, open.weeks);
-    const found = presencesOf(works);
+    const found = presencesOf(works, new Set(await this.inputs.voided(works)));
     const bill = billOf(found, companyFrom(supplierId, terms, calendars));
     const shifts = new Map(works.map(({ id, shiftId }) => [id, shiftId]));
     const own = new Set(works.filter((work) => isBilledBy(work, supplierId) && beginsOn(work, days)).map(({ id }) => id)); // prettier-ignore
@@ -64,14 +64,15 @@ export class OpenMoney {
     const open = openPeriods(calendars, days, new Set(closed.map(({ from }) => from)));
     if (!open) return nothing;
     const weeks = { from: daysAfter(open.weeks.from, -wageDays), to: open.weeks.to };
-    const [works, leave] = await Promise.all([
+    const [works, leave, { voided, waived, holidays }] = await Promise.all([
       this.inputs.ofEmployer(employerId, weeks),
       this.inputs.leave(employerId, weeks),
+      this.inputs.decided(employerId),
     ]);
     const { lines, flags } = payOf(
-      presencesOf(works),
+      presencesOf(works, new Set(voided)),
       companyFrom(employerId, terms, calendars),
-      { ...noDecisions, leave },
+      { ...noDecisions, leave, holidays, callInsWaived: new Set(waived) },
       days.to,
     );
     return { lines: open.of(lines, new Map(works.map(({ id, shiftId }) => [id, shiftId]))), flags };

@@ -9,6 +9,7 @@ import { presencesOf } from '../engine/presences.ts';
 import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
+import type { Decided } from '../inputs/decided.ts';
 import type { Days } from '../inputs/money-inputs.ts';
 import { startDay } from './prices.ts';
 
@@ -51,30 +52,42 @@ const only = ({ id }: Work, { lines, flags }: Estimate): Estimate => ({
   flags: flags.filter(({ workId }) => workId === id),
 });
 
-/** Pay of a work by the company. @param others the agent's other works in its weeks @param leave their days off @param now a UTC instant */
-export const payEstimate = (
-  work: Work,
-  { others, leave }: { readonly others: readonly Work[]; readonly leave: readonly Leave[] },
-  company: Company,
-  now: string,
-): Estimate => {
-  const found = presencesOf(among(work, others, now));
-  const { lines, flags } = payOf(found, company, { ...noDecisions, leave }, weeksOf(work, company).to);
+interface Known {
+  /** The agent's other works in the weeks of the work. */
+  readonly others: readonly Work[];
+  /** Their days off. */
+  readonly leave: readonly Leave[];
+  readonly decided: Decided;
+}
+
+/** Pay of a work by the company. @param now a UTC instant */
+export const payEstimate = (work: Work, { others, leave, decided }: Known, company: Company, now: string): Estimate => {
+  const { voided, waived, holidays } = decided;
+  const found = presencesOf(among(work, others, now), new Set(voided));
+  const decisions = { ...noDecisions, leave, holidays, callInsWaived: new Set(waived) };
+  const { lines, flags } = payOf(found, company, decisions, weeksOf(work, company).to);
   return only(work, { lines, flags: [...found.flags, ...flags] });
 };
 
+type KnownOfBills = Pick<Known, 'others'> & Pick<Decided, 'voided'>;
+
 /** Bill of a work by the company. */
-export const billEstimate = (work: Work, others: readonly Work[], company: Company, now: string): Estimate => {
-  const found = presencesOf(among(work, others, now));
+export const billEstimate = (work: Work, { others, voided }: KnownOfBills, company: Company, now: string): Estimate => {
+  const found = presencesOf(among(work, others, now), new Set(voided));
   const { lines, flags } = billOf(found, company);
   return only(work, { lines, flags });
 };
 
 /** Bill of the agency to which a company handed a work on, at the price that the two agreed, not by the other's own terms. */
-export const supplierEstimate = (work: Work, company: Company, now: string): Estimate | null => {
+export const supplierEstimate = (
+  work: Work,
+  { voided }: Pick<Decided, 'voided'>,
+  company: Company,
+  now: string,
+): Estimate | null => {
   const handover = work.handovers.find(({ giverId }) => giverId === company.id);
   if (!handover) return null;
   const taker = { ...company, id: handover.takerId, terms: { ...company.terms, companyId: handover.takerId } };
-  const { lines, flags } = billEstimate(work, [], taker, now);
+  const { lines, flags } = billEstimate(work, { others: [], voided }, taker, now);
   return { lines: lines.filter(({ billToId }) => billToId === company.id), flags };
 };

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { billing, company, fortnights, hours, paying, since } from '#test/support/money/scene.ts';
 import { emptyPartyMoney } from '../engine/work.ts';
+import { decidedIn } from '../inputs/decided.ts';
 import { billEstimate, payEstimate, supplierEstimate, type Estimate } from './estimate.ts';
 import { toShiftPrices, pricesOf } from './prices.ts';
 
@@ -27,9 +28,9 @@ it('[subcontract.chain] [shift.supplierReadonly] over two handovers each agency 
     const access = { pays: id === 'C', bills: true, clientMode: id !== 'C' };
     return {
       prices: toShiftPrices(pricesOf(work, own, access)),
-      billed: sumOf(billEstimate(work, [], own, '')),
-      bought: sumOf(supplierEstimate(work, own, '')),
-      paid: access.pays ? sumOf(payEstimate(work, { others: [], leave: [] }, own, '')) : null,
+      billed: sumOf(billEstimate(work, { others: [], voided: [] }, own, '')),
+      bought: sumOf(supplierEstimate(work, { voided: [] }, own, '')),
+      paid: access.pays ? sumOf(payEstimate(work, { others: [], leave: [], decided: decidedIn([]) }, own, '')) : null,
     };
   });
   expect(a).toMatchObject({

@@ -145,15 +145,16 @@ export class ShiftPayView {
             {
               others: await this.inputs.ofEmployer(company.id, days, agents),
               leave: await this.inputs.leave(company.id, days, agents),
+              decided: await this.inputs.decided(company.id),
             },
             company,
             now,
           )
         : null;
-    const billed = bills
-      ? billEstimate(work, await this.inputs.ofSupplier(company.id, days, agents), company, now)
-      : null;
-    const owed = bills && handedOn ? supplierEstimate(work, company, now) : null;
+    const others = bills ? await this.inputs.ofSupplier(company.id, days, agents) : [];
+    const voided = bills ? await this.inputs.voided([...others, work]) : [];
+    const billed = bills ? billEstimate(work, { others, voided }, company, now) : null;
+    const owed = bills && handedOn ? supplierEstimate(work, { voided }, company, now) : null;
     return { ...(paid && { pay: paid }), ...(billed && { bill: billed }), ...(owed && { supplier: owed }) };
   }
 

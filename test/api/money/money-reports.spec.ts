@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { BillingReport, FinanceReport } from '#contracts/api/money-reports.ts';
+import { VoidPresence, WaiveCallIn } from '#contracts/api/pay-decisions.ts';
+import { ShiftPay } from '#contracts/api/shift-pay.ts';
 import { PayStatement } from '#contracts/api/pay-runs.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { derivedId } from '#kernel/caller.ts';
@@ -178,6 +180,54 @@ it('a night shift across the end of a closed period is reported with the cost of
       return lines.map(({ minutes, continuedOn }: Output<typeof PayStatement>['lines'][number]) => [minutes, continuedOn]); // prettier-ignore
     });
     expect(await Promise.all(halves)).toEqual([[[120, '2026-03-15']], [[360, undefined]]]);
+  } finally {
+    await vigie.stop();
+  }
+});
+
+it('hours that are taken out of pay, and a call-in that is waived, count no longer in the open run, in reports and in the tab of their shift', async () => {
+  const vigie = await startWorld({ now: '2026-03-10T15:00:00.000Z' });
+  try {
+    const pay = new PayWorld(vigie);
+    await pay.calendar({ frequency: 'ONE_WEEK' });
+    await pay.rate(2400);
+    await pay.adopt('qc-lsa@1');
+    const { anne, bruno } = ids.agents;
+    const called = await pay.worked(anne, '2026-03-09 08:00', '2026-03-09 09:00');
+    const never = await pay.worked(bruno, '2026-03-09 08:00', '2026-03-09 16:00');
+    const agency = await signedIn(vigie, 'agencyA');
+    const id = pay.runId('2026-03-08');
+    const paid = async (agentId: string): Promise<number> => {
+      const { data } = await agency.call(PayStatement, { id, agentId });
+      return (data?.lines ?? []).reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
+    };
+    const told = async () => {
+      const report = { from: '2026-03-08', to: '2026-03-14' };
+      const { revenue, pay: cost } = (await agency.call(FinanceReport, { ...report, by: 'shift' })).data.total;
+      const tabs = [called, never].map(async ({ shiftId }) => {
+        const { preview } = (await agency.call(ShiftPay, { id: shiftId })).data;
+        return [preview.pay.total, preview.bill.total];
+      });
+      return {
+        ...{ revenue, cost, billed: (await agency.call(BillingReport, report)).data.total.amount },
+        ...{ tabs: await Promise.all(tabs), paid: [await paid(anne), await paid(bruno)] },
+      };
+    };
+    // One hour at 24.00 and two up to three (LSA 58), and eight hours; billed at 30.00.
+    expect(await told()).toEqual({
+      ...{ revenue: 27000, cost: 26400, billed: 27000 },
+      ...{ tabs: [[7200, 3000], [19200, 24000]], paid: [7200, 19200] }, // prettier-ignore
+    });
+    const decided = await Promise.all([
+      agency.call(WaiveCallIn, { id, workId: called.workId, reason: 'The power was out' }),
+      agency.call(VoidPresence, { id, workId: never.workId, reason: 'Was never there' }),
+    ]);
+    expect(decided.map(({ status }) => status)).toEqual([1, 1]);
+    await vigie.settled();
+    expect(await told()).toEqual({
+      ...{ revenue: 3000, cost: 2400, billed: 3000 },
+      ...{ tabs: [[2400, 3000], [0, 0]], paid: [2400, 0] }, // prettier-ignore
+    });
   } finally {
     await vigie.stop();
   }
