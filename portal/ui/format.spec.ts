@@ -21,11 +21,9 @@ import {
   dayFrom,
   weekday,
   moment,
-  momentAtPlace,
-  spanAtPlace,
-  timeAtPlace,
   withoutTags,
 } from './format.ts';
+import { momentAtPlace, spanAtPlace, timeAtPlace } from './times-at-place.ts';
 
 beforeAll(async () => {
   await startLanguage();

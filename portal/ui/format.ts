@@ -165,7 +165,7 @@ const minutesOnClock = (instant: string, zone: string): number => {
 };
 
 /** Whether the clocks of a zone go forward or back within a period. */
-const clockChanges = (start: string, end: string, zone: string): boolean => {
+export const clockChanges = (start: string, end: string, zone: string): boolean => {
   const passed = Math.floor(Date.parse(end) / 60_000) - Math.floor(Date.parse(start) / 60_000);
   return (minutesOnClock(end, zone) - minutesOnClock(start, zone) - passed) % (24 * 60) !== 0;
 };
@@ -181,29 +181,6 @@ const clocksChangeOn = (instant: string, zone: string): boolean => {
     changing.get(key) ?? clockChanges(midnight, new Date(Date.parse(midnight) + 24 * 3_600_000).toISOString(), zone);
   changing.set(key, known);
   return known;
-};
-
-/**
- * The same text with the short name of `zone`, where the viewer's clock shows another time; as it is without a zone.
- * @param written the instant in `zone`
- */
-const namingZone = (written: string, instant: string, zone?: string): string =>
-  zone === undefined || moment(instant, zone) === moment(instant)
-    ? written
-    : `${written}\u00a0${zoneName(zone, instant)}`;
-
-/** `time` at a place, which names its zone where the viewer's clock shows another time: `18:30`, `16:30 MDT`. */
-export const timeAtPlace = (instant: string, zone?: string): string => namingZone(time(instant, zone), instant, zone);
-
-/** `moment` at a place, which names its zone where the viewer's clock shows another time. */
-export const momentAtPlace = (instant: string, zone?: string): string =>
-  namingZone(moment(instant, zone), instant, zone);
-
-/** `span` at a place, which names its zone where the viewer's clock shows another time. */
-export const spanAtPlace = (start: string, end: string, zone?: string): string => {
-  const written = span(start, end, zone);
-  // A period in which the clocks change names the zone at both ends already.
-  return zone && clockChanges(start, end, zone) ? written : namingZone(written, start, zone);
 };
 
 /** Wall-clock time in `zone`, with the zone's name on the day when its clocks change, as 01:30 may occur twice. */

@@ -1,5 +1,6 @@
 import { jobPostingsFile } from '#contracts/files/office-files.ts';
-import { momentAtPlace, number, spanAtPlace } from '#portal/ui/format.ts';
+import { number } from '#portal/ui/format.ts';
+import { momentAtPlace, spanAtPlace } from '#portal/ui/times-at-place.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { ListStateBadge } from './ListStateBadge.tsx';
 import { TwoLines } from '#portal/ui/list/TwoLines.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { timeAtPlace } from '#portal/ui/format.ts';
+import { timeAtPlace } from '#portal/ui/times-at-place.ts';
 import { MapWindow } from './MapWindow.tsx';
 import { keyOf, markerAppearanceOf, sumsOf, type PositionedAgent } from './markers.ts';
 

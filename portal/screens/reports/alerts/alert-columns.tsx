@@ -1,5 +1,5 @@
 import { alertsFile } from '#contracts/files/report-files.ts';
-import { momentAtPlace } from '#portal/ui/format.ts';
+import { momentAtPlace } from '#portal/ui/times-at-place.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { EventCell } from '../EventLink.tsx';
 import { TwoLines } from '#portal/ui/list/TwoLines.tsx';

@@ -4,7 +4,7 @@ import { useMay } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
-import { momentAtPlace, spanAtPlace } from '#portal/ui/format.ts';
+import { momentAtPlace, spanAtPlace } from '#portal/ui/times-at-place.ts';
 import { typeKey } from './type-key.ts';
 
 type Props = { readonly report: EventReport; readonly open: boolean; readonly onClose: () => void };

@@ -1,6 +1,6 @@
 import type { EventReport } from '#contracts/api/event-reports.ts';
 import { eventReportsFile } from '#contracts/files/report-files.ts';
-import { momentAtPlace } from '#portal/ui/format.ts';
+import { momentAtPlace } from '#portal/ui/times-at-place.ts';
 import { columnsOf, type ColumnOptions } from '#portal/ui/list/columns-of.ts';
 import type { DrawDialog } from '#portal/ui/list/row-action.ts';
 import { EventCell } from '../EventLink.tsx';

@@ -1,6 +1,6 @@
 import { lateUnknown } from '#contracts/values/shift.ts';
 import { delaysFile } from '#contracts/files/report-files.ts';
-import { momentAtPlace } from '#portal/ui/format.ts';
+import { momentAtPlace } from '#portal/ui/times-at-place.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { EventCell } from '../EventLink.tsx';
 

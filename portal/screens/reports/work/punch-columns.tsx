@@ -1,6 +1,6 @@
 import type { PunchZoneStatus } from '#contracts/api/work-reports.ts';
 import { punchesFile } from '#contracts/files/report-files.ts';
-import { momentAtPlace } from '#portal/ui/format.ts';
+import { momentAtPlace } from '#portal/ui/times-at-place.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { EventLink } from '../EventLink.tsx';
 
