@@ -75,13 +75,6 @@ const parsed = async (response: Response): Promise<Partial<Envelope>> => {
   return (await response.json().catch(() => ({}))) as Partial<Envelope>;
 };
 
-/** The multipart form in which a call sends a file. */
-export const formOf = ({ sends }: Pick<Endpoint, 'sends'>, file: File): FormData => {
-  const form = new FormData();
-  form.set(sends!.field, file, file.name);
-  return form;
-};
-
 type Sending = Options & { readonly key: string };
 
 const send = async (

@@ -1,7 +1,8 @@
-import { settled, show, userOf } from '#test/support/portal-stage.tsx';
-import { describe, expect, it } from '@jest/globals';
+import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { grantKeys } from '#contracts/permissions.ts';
+import { text } from '#portal/language/i18n.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { ValidationTab } from './ValidationTab.tsx';
 
@@ -35,6 +36,30 @@ describe('the validation tab', () => {
     expect(await screen.findByRole('button', { name: 'Download the registry file' })).not.toBeNull();
     expect(screen.queryByLabelText('Upload a CSV file')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('[registry.silent] a file that can’t be read is reported beside it (decision 75), and not as a lost connection', async () => {
+    const { user } = await show(<ValidationTab />, {
+      user: userOf('admin'),
+      serve: ({ path }) => {
+        if (path.includes('/account/')) return undefined;
+        return path.endsWith('/bsptoken')
+          ? { data: { lastUpdate: null, stale: true, rows: 0, latest: null } }
+          : nothing(path);
+      },
+    });
+    const file = new File(['number;name;status'], 'gone.csv', { type: 'text/csv' });
+    await user.upload(await screen.findByLabelText('Upload a CSV file'), file);
+    // As browsers do for a file that was changed or moved after it had been chosen.
+    const reading = jest.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function (
+      this: FileReader,
+    ) {
+      this.onerror?.(new ProgressEvent('error') as never);
+    });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    reading.mockRestore();
+    expect((await screen.findByRole('alert')).textContent).toBe(text('problem.FILE_UNREADABLE'));
+    expect(asked.some(({ path }) => path.endsWith('/bspcsv'))).toBe(false);
   });
 
   it('[registry.csv] a file that is refused stays chosen, with the reason beside it until another one is chosen', async () => {

@@ -10,9 +10,10 @@ import {
   ValidateRegistry,
 } from '#contracts/api/registry.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { formOf } from '#portal/api/call.ts';
-import { save } from '#portal/api/save.ts';
+import { formOf } from '#portal/api/file-form.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
+import type { Problem } from '#portal/api/problem.ts';
+import { save } from '#portal/api/save.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
@@ -110,6 +111,7 @@ const UploadForm = ({ busy, onSent }: { readonly busy: boolean; readonly onSent:
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [otherKind, setOtherKind] = useState(false);
+  const [unread, setUnread] = useState<Problem | null>(null);
   const { mutate, reset, isPending, error } = useCommand(UploadRegistry, {
     quiet: true,
     onDone: ({ id, known }) => {
@@ -120,14 +122,16 @@ const UploadForm = ({ busy, onSent }: { readonly busy: boolean; readonly onSent:
     },
   });
   // Shown until another file is chosen.
-  const refused = otherKind ? t('registry.csvOnly') : error ? problemText(error) : '';
+  const refusal = unread ?? error;
+  const refused = otherKind ? t('registry.csvOnly') : refusal ? problemText(refusal) : '';
   const choose = (chosen: File | undefined) => {
     const csv = chosen !== undefined && /\.csv$/i.test(chosen.name);
     setOtherKind(chosen !== undefined && !csv);
     setFile(csv ? chosen : null);
+    setUnread(null);
     reset();
   };
-  const send = () => mutate(formOf(UploadRegistry, file!) as never);
+  const send = () => formOf(UploadRegistry, file!).then((form) => mutate(form as never), setUnread);
   return (
     <section className="panel">
       <label className="registry-file">
@@ -151,7 +155,7 @@ const UploadForm = ({ busy, onSent }: { readonly busy: boolean; readonly onSent:
           {refused}
         </p>
       )}
-      <Button variant="contained" disabled={!file || busy} loading={isPending} onClick={send}>
+      <Button variant="contained" disabled={!file || busy} loading={isPending} onClick={() => void send()}>
         {t('registry.save')}
       </Button>
     </section>

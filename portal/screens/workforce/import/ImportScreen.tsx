@@ -2,9 +2,10 @@ import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { EmployeeImports, EmployeeImportTemplate, UploadEmployees } from '#contracts/api/employee-import.ts';
-import { formOf } from '#portal/api/call.ts';
-import { save } from '#portal/api/save.ts';
+import { formOf } from '#portal/api/file-form.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
+import type { Problem } from '#portal/api/problem.ts';
+import { save } from '#portal/api/save.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
@@ -45,11 +46,13 @@ const Upload = () => {
   const { role } = useUser();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
+  const [unread, setUnread] = useState<Problem | null>(null);
   const { mutate, reset, isPending, error } = useCommand(UploadEmployees, {
     quiet: true,
     onDone: ({ id }) => void navigate(`${employeesHome(role)}/import/${id}`),
   });
-  const send = () => mutate(formOf(UploadEmployees, file!) as never);
+  const refusal = unread ?? error;
+  const send = () => formOf(UploadEmployees, file!).then((form) => mutate(form as never), setUnread);
   return (
     <section className="panel">
       <p>{t('employeeImport.intro')}</p>
@@ -72,21 +75,22 @@ const Upload = () => {
           ref={input}
           type="file"
           accept=".csv,.xlsx"
-          aria-invalid={error !== null}
-          aria-describedby={error ? 'import-refused' : undefined}
+          aria-invalid={refusal !== null}
+          aria-describedby={refusal ? 'import-refused' : undefined}
           onChange={({ target }) => {
             setFile(target.files?.[0]);
+            setUnread(null);
             reset();
           }}
         />
         {file && <span className="quiet">{file.name}</span>}
       </label>
-      {error && (
+      {refusal !== null && (
         <p id="import-refused" role="alert" className="field-error">
-          {refusalText(t, error)}
+          {refusalText(t, refusal)}
         </p>
       )}
-      <Button variant="contained" disabled={!file} loading={isPending} onClick={send}>
+      <Button variant="contained" disabled={!file} loading={isPending} onClick={() => void send()}>
         {t('employeeImport.upload')}
       </Button>
     </section>
