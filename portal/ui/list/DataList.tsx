@@ -44,7 +44,7 @@ type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable' | '
   readonly to?: ((row: R) => string) | undefined;
   /** Key of the menu entry that opens the row's screen. */
   readonly open?: string;
-  /** Actions of a row besides `open` and the form; computed when its menu opens. */
+  /** Actions of a row besides `open` and the form; computed when it is drawn and when its menu opens. */
   readonly actions?: ((row: R) => RowActions) | false | undefined;
   /** Who may create and change rows: for others `form` and `actions` are left out. Everybody by default. */
   readonly access?: Access;

@@ -139,7 +139,7 @@ describe('a shared list', () => {
         label="menu.customer.events"
         file={rowsFile}
         columns={columnsOf(rowsFile, { title: {} }, [nothing])}
-        actions={() => []}
+        actions={() => [{ label: 'alert.handle', run: () => {} }]}
       />,
       { serve },
     );
@@ -158,7 +158,7 @@ describe('a shared list', () => {
         label="menu.customer.events"
         file={rowsFile}
         columns={columnsOf(rowsFile, { title: { cell: beside, ...(named && { named }) } })}
-        actions={() => []}
+        actions={() => [{ label: 'alert.handle', run: () => {} }]}
         bulk={() => null}
       />
     );
@@ -175,5 +175,20 @@ describe('a shared list', () => {
       { serve },
     );
     expect(screen.getByRole('button', { name: 'Actions Row 1 chat' })).not.toBeNull();
+  });
+
+  it('a row without an action for now has no menu', async () => {
+    const { user } = await show(
+      <DataList
+        file={rowsFile}
+        columns={columnsOf(rowsFile, { title: {} })}
+        actions={({ id }) => [id === 'id1' && { label: 'alert.handle', run: () => {} }]}
+      />,
+      { serve },
+    );
+    const menus = screen.getAllByRole('button', { name: /^Actions/ });
+    expect(menus).toHaveLength(1);
+    await user.click(menus[0]!);
+    expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
   });
 });

@@ -20,7 +20,8 @@ type Props<R> = {
   /** Of a group, under its heading. */ readonly inside: boolean;
   readonly onTick: (id: string, index: number, range: boolean) => void;
   readonly onActive: (index: number) => void;
-  readonly onMenu: (row: R, anchor: HTMLElement) => void;
+  /** Left out for a row without an action for now. */
+  readonly onMenu: ((row: R, anchor: HTMLElement) => void) | undefined;
   readonly onEdit: (row: R, column: Column<R>, anchor: HTMLElement) => void;
   readonly measure?: Ref<HTMLDivElement> | undefined;
   readonly offset?: number | undefined;
@@ -135,15 +136,17 @@ const Row = <R,>(props: Props<R>) => {
       })}
       {hasMenu && (
         <div role="cell" className="list-cell list-more">
-          <button
-            type="button"
-            className="icon"
-            {...ofRow('menu', t('list.rowActions'))}
-            aria-haspopup="menu"
-            onClick={(event) => onMenu(row, event.currentTarget)}
-          >
-            <More />
-          </button>
+          {onMenu && (
+            <button
+              type="button"
+              className="icon"
+              {...ofRow('menu', t('list.rowActions'))}
+              aria-haspopup="menu"
+              onClick={(event) => onMenu(row, event.currentTarget)}
+            >
+              <More />
+            </button>
+          )}
         </div>
       )}
     </div>

@@ -121,7 +121,7 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
         hasMenu={actions !== undefined}
         onTick={ticks.tick}
         onActive={setActive}
-        onMenu={openMenu}
+        onMenu={actions?.(line.row).length ? openMenu : undefined}
         onEdit={edit}
         measure={measure}
         offset={offset}
