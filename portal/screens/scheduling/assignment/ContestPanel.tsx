@@ -5,7 +5,7 @@ import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { moment } from '#portal/ui/format.ts';
+import { momentAtPlace } from '#portal/ui/times-at-place.ts';
 import { SettleDialog } from './SettleDialog.tsx';
 
 /** Contested punches of a shift that await a decision: both records, and a choice of the time that counts. Empty where there are none. */
@@ -26,7 +26,7 @@ export const ContestPanel = ({ shiftId }: { readonly shiftId: string }) => {
             {waiting.map((contest) => (
               <li key={contest.id}>
                 <span>
-                  {contest.agent} · {t(`contest.way.${contest.way}`)} {moment(contest.at, contest.timezone)} ·{' '}
+                  {contest.agent} · {t(`contest.way.${contest.way}`)} {momentAtPlace(contest.at, contest.timezone)} ·{' '}
                   {t(`fact.reason.${contest.reason}`)}
                 </span>
                 {may && (

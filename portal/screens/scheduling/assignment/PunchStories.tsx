@@ -1,20 +1,20 @@
 import type { PunchContest } from '#contracts/api/device-punches.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Facts } from '#portal/ui/Facts.tsx';
-import { moment, span } from '#portal/ui/format.ts';
+import { momentAtPlace, spanAtPlace } from '#portal/ui/times-at-place.ts';
 
 /** A punch as recorded by the device, and as recorded on the shift; the decision between them once there is one. */
 export const PunchStories = ({ contest }: { readonly contest: PunchContest }) => {
   const t = useText();
   const { at, seconds, basis, reason, timezone, start, end, punchIn, punchOut, place, agent, way } = contest;
   const { settledAt, settledTo, note } = contest;
-  const told = (instant: string | null) => (instant ? moment(instant, timezone) : '—');
+  const told = (instant: string | null) => (instant ? momentAtPlace(instant, timezone) : '—');
   const decided = () =>
-    settledTo ? t('contest.decision.time', { time: moment(settledTo, timezone) }) : t('contest.decision.none');
+    settledTo ? t('contest.decision.time', { time: momentAtPlace(settledTo, timezone) }) : t('contest.decision.none');
   return (
     <>
       <p>
-        {agent} · {place} · {span(start, end, timezone)}
+        {agent} · {place} · {spanAtPlace(start, end, timezone)}
       </p>
       <Facts
         facts={[
