@@ -45,6 +45,8 @@ export const MyShift = z.object({
   punchZones: z.object({ in: ZoneStatus.nullable(), out: ZoneStatus.nullable() }),
   /** The employer's week in which the shift begins, with whole minutes of all shifts that the agent has from this employer in it. */
   week: z.object({ from: z.iso.date(), to: z.iso.date(), plannedMinutes: z.int(), workedMinutes: z.int() }),
+  /** Whether the agent has filed its end-of-shift report. */
+  reported: z.boolean(),
   can: z.array(AppAction),
 });
 export type MyShift = z.output<typeof MyShift>;

@@ -52,6 +52,7 @@ const shift = (now: number): MyShift => ({
   workedMinutes: null,
   punchZones: { in: null, out: null },
   week: { from: '2026-03-01', to: '2026-03-07', plannedMinutes: 0, workedMinutes: 0 },
+  reported: false,
   can: [],
 });
 
@@ -75,4 +76,24 @@ describe('a shift on a telephone without a connection', () => {
     );
     expect(await screen.findByRole('button', { name: text('status.punchIn') })).toBeTruthy();
   });
+});
+
+it('a shift whose end-of-shift report is filed says so, and offers no second one', async () => {
+  const done = shift(Date.now() - 9 * hour);
+  const worked = { ...done, facts: { ...done.facts, punchIn: done.start, punchOut: done.end } };
+  const card = async (reported: boolean) => {
+    const shown = await show(<ShiftCard shift={{ ...worked, reported, can: reported ? [] : ['report'] }} offline />, {
+      user: userOf('user'),
+    });
+    const found = [
+      screen.queryByText(text('report.filed')),
+      screen.queryByRole('button', { name: text('report.mine') }),
+    ];
+    shown.unmount();
+    return found.map((one) => one !== null);
+  };
+  expect([await card(false), await card(true)]).toEqual([
+    [false, true],
+    [true, false],
+  ]);
 });

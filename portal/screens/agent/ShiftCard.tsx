@@ -58,8 +58,7 @@ export const ShiftCard = ({ shift, offline }: Props) => {
     punchIn: punchIn ?? saidOf('in') ?? null,
     punchOut: punchOut ?? saidOf('out') ?? null,
   };
-  const reported =
-    saidOf(FileEndOfShiftReport.name) !== undefined || (punchOut !== null && !shift.can.includes('report'));
+  const reported = shift.reported || saidOf(FileEndOfShiftReport.name) !== undefined;
   const gone = saidOf('RefuseAffectation') !== undefined;
   const can = gone ? [] : offline || unsent.length > 0 ? appActions(facts, shift.end, now, reported) : shift.can;
   const status = offline || unsent.length > 0 ? shiftStatus(facts, now) : shift.status;
@@ -78,6 +77,7 @@ export const ShiftCard = ({ shift, offline }: Props) => {
         </p>
       )}
       <PunchZones zones={punchZones} />
+      {shift.reported && <p className="quiet">{t('report.filed')}</p>}
       {unsent.length > 0 && <p className="agent-note">{t('outbox.unsent')}</p>}
       {tasks.length > 0 && <p className="quiet">{tasks.join(' · ')}</p>}
       {note && <p className="agent-note">{note}</p>}

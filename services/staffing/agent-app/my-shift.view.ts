@@ -89,6 +89,7 @@ export class MyShiftView {
         workedMinutes: workedMinutes(row),
         punchZones: { in: punch?.inZone ?? null, out: punch?.outZone ?? null },
         week: hoursOf(row),
+        reported: reported.has(row.assignmentId),
         can: appActions(facts, row.end, caller.now, reported.has(row.assignmentId)),
       };
     });

@@ -77,9 +77,9 @@ describe('reports of events and of shifts', () => {
     await vigie.settled();
     const past = async () => (await anne.call(MyShifts, { past: true })).data[0];
     const mine = async () => (await past()).can;
-    expect([await mine(), (await past()).documents]).toEqual([['report'], []]);
+    expect([await mine(), (await past()).reported, (await past()).documents]).toEqual([['report'], false, []]);
     const { id } = (await anne.call(FileEndOfShiftReport, words)).data;
-    expect(await mine()).toEqual([]);
+    expect([await mine(), (await past()).reported]).toEqual([[], true]);
     expect((await anne.call(FileEndOfShiftReport, words)).code).toBe('REPORT_FILED');
 
     const [kept] = await listed(agency);
