@@ -1,7 +1,8 @@
 import { show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Conversation } from '#contracts/api/chat.ts';
+import { DeviceLink } from '#portal/device/DeviceLink.tsx';
 import { text } from '#portal/language/i18n.ts';
 import { Thread } from './Thread.tsx';
 
@@ -29,4 +30,29 @@ describe('a conversation without messages on screen', () => {
     if (words) await screen.findByText(words === 'no' ? words : text(words));
     else expect(log.textContent).not.toContain(text('chat.new.hint'));
   });
+});
+
+it('a message that is refused is brought into sight with what can be done about it', async () => {
+  let inSight = false;
+  const discard = () => screen.queryByRole('button', { name: text('chat.discard') });
+  Element.prototype.scrollIntoView = () => void (inSight = discard() !== null);
+  const { user } = await show(
+    <>
+      <DeviceLink />
+      <Thread conversation={conversation} />
+    </>,
+    {
+      user: userOf('agency'),
+      serve: ({ path }) =>
+        path.endsWith('/messages')
+          ? { data: [] }
+          : path.endsWith('/savemessage')
+            ? { after: 50, http: 422, message: 'no' }
+            : undefined,
+    },
+  );
+  await user.type(await screen.findByRole('textbox'), 'Hello');
+  await user.click(screen.getByRole('button', { name: text('chat.send') }));
+  await waitFor(() => expect(discard()).not.toBeNull());
+  await waitFor(() => expect(inSight).toBe(true));
 });

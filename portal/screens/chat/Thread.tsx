@@ -70,7 +70,9 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
       () => undefined,
     );
   }, [begun, to, last, unread, queries]);
-  useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [last, own.length]);
+  // A message that was refused is taller, by why and by what can be done.
+  const refused = own.filter(({ state }) => state === 'refused').length;
+  useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [last, own.length, refused]);
 
   const send = (message: string, files: Message['files']): boolean => {
     if (outbox.isSending(to)) return false;
