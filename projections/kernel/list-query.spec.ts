@@ -1,91 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Column, Entity, Index, PrimaryColumn, type DataSource } from 'typeorm';
+import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { list } from '#contracts/endpoint.ts';
-import { signedIn } from '#contracts/permissions.ts';
-import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { explaining } from '#test/support/explaining.ts';
-import { createTables } from '#test/support/read-models.ts';
-import { migrate, openReadModels } from './data-source.ts';
-import { Instant } from './instant.ts';
+import { openReadModels } from './data-source.ts';
 import type { ListSpec } from './list-conditions.ts';
 import { listQuery } from './list-query.ts';
 import { withinLimit } from './within-limit.ts';
 import { ReadModels } from './read-models.ts';
 import { TooSlow } from './too-slow.ts';
-import { selectionIds } from './selection.ts';
-import { unrestricted, sql } from './sql.ts';
-
-@Entity('guard')
-@Index(['no', 'id'])
-class GuardRow {
-  @PrimaryColumn('uuid') readonly id!: string;
-  @Column('uuid') readonly agencyId!: string;
-  @Column('text') readonly name!: string;
-  @Column('text', { nullable: true }) readonly city!: string | null;
-  @Column('int') readonly no!: number;
-  @Column('uuid', { array: true }) readonly skills!: string[];
-  @Instant({ nullable: true }) readonly from!: string | null;
-  @Instant({ nullable: true }) readonly until!: string | null;
-}
-
-const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const [ours, theirs] = [id(901), id(902)];
-const [dog, fire] = [id(801), id(802)];
-
-const ListGuards = list({
-  name: 'ListGuards',
-  summary: 'List guards',
-  path: '/guards',
-  access: signedIn,
-  row: z.object({ id: z.uuid() }),
-  sorts: ['name', 'city', 'no', 'length'],
-  filters: { skills: z.uuid(), guards: z.uuid(), size: z.enum(['short', 'long']) },
-});
-type Input = z.output<typeof ListGuards.input>;
-const ask = (input: z.input<typeof ListGuards.input> = {}): Input => ListGuards.input.parse(input);
-
-const spec = {
-  from: GuardRow,
-  scope: unrestricted,
-  sorts: { name: 'name', city: 'city', no: 'no', length: sql`length(r.name)` },
-  filters: {
-    skills: 'skills',
-    guards: 'id',
-    size: (sizes) => sql`case when length(r.name) > ${6} then 'long' else 'short' end = any(${sizes})`,
-  },
-  search: ['name', 'city'],
-  dates: ['from', 'until'],
-} as const satisfies ListSpec<GuardRow, Input>;
-
-let database: TestDatabase;
-let db: DataSource;
-beforeAll(async () => {
-  database = await freshDatabase();
-  db = await openReadModels(database.url, { tables: [GuardRow] });
-  await migrate(db);
-  await createTables(db);
-  const rows: [string, string | null, string[], string?, string?][] = [
-    ['Zoé', 'Montréal', [dog], '2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z'],
-    ['éric', 'Laval', [dog, fire], '2026-03-02T00:00:00Z', '2026-03-04T00:00:00Z'],
-    ['Eve', null, [], '2026-03-04T00:00:00Z', '2026-03-05T00:00:00Z'],
-    ['Étienne', 'montreal', [fire]],
-    ['50 %', 'Laval', []],
-    ['50_x', null, []],
-    ['Cœur Léa', 'Québec', []],
-  ];
-  for (const [at, [name, city, skills, from = null, until = null]] of rows.entries())
-    await db
-      .getRepository(GuardRow)
-      .insert({ id: id(at), agencyId: at < 5 ? ours : theirs, name, city, no: at * 2, skills, from, until });
-}, 30_000);
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+import { sql } from './sql.ts';
+import {
+  aroundAll,
+  GuardRow,
+  id,
+  ours,
+  theirs,
+  dog,
+  fire,
+  ListGuards,
+  type Input,
+  ask,
+  spec,
+  database,
+  db,
+} from './list-query.shared.suite.ts';
 
 const names = async (input: z.input<typeof ListGuards.input> = {}, more: Partial<ListSpec<GuardRow, Input>> = {}) =>
   (await listQuery(db, { ...spec, ...more }, ask(input))).rows.map(({ name }) => name);
+
+aroundAll();
 
 describe('a list', () => {
   it('sorts texts as dictionaries do, whatever their accents and capitals', async () => {
@@ -295,85 +237,5 @@ describe('a list', () => {
     // @ts-expect-error -- filter "size" means nothing
     const d: ListSpec<GuardRow, Input> = { ...spec, filters: { skills: 'skills', guards: 'id' } };
     expect([a, b, c, d]).toHaveLength(4);
-  });
-});
-
-describe('a selection', () => {
-  const scoped = { ...spec, scope: sql`r."agencyId" = ${ours}` };
-
-  it('contains the selected rows that the viewer may see, and no others', async () => {
-    expect(await selectionIds(db, scoped, { ids: [id(1), id(6), id(1), id(77)] })).toEqual({
-      ids: [id(1)],
-      missing: [id(6), id(77)],
-    });
-    expect(await selectionIds(db, scoped, { ids: [] })).toEqual({ ids: [], missing: [] });
-  });
-
-  it('contains all rows that the query finds on every page, except the deselected ones, in the same scope', async () => {
-    const { search, filters } = ask({ search: 'e' });
-    expect((await selectionIds(db, scoped, { allExcept: [id(2)], query: { search, filters } })).ids).toEqual([
-      id(0),
-      id(1),
-      id(3),
-    ]);
-    expect((await selectionIds(db, scoped, { allExcept: [], query: ask({ filters: { skills: [dog] } }) })).ids).toEqual(
-      [id(0), id(1)],
-    );
-  });
-});
-
-describe('a long list', () => {
-  it('finds a deep page from the page that was read last, with the same rows as if counted from the first row', async () => {
-    const page = async (
-      index: number,
-      by: Pick<z.input<typeof ListGuards.input>, 'sort' | 'thenBy'>,
-      near?: string,
-    ) => {
-      const { rows, meta } = await listQuery(db, spec, ask({ page: { index, size: 10, near }, ...by }));
-      return { ids: rows.map((row) => row.id), near: meta.near! };
-    };
-    const orders = [
-      { sort: { key: 'length', asc: true }, thenBy: [{ key: 'city', asc: false }] },
-      {
-        sort: { key: 'city', asc: false },
-        thenBy: [
-          { key: 'length', asc: true },
-          { key: 'no', asc: false },
-        ],
-      },
-      { sort: { key: 'no', asc: true } },
-      { sort: { key: 'no', asc: false } },
-      { sort: { key: 'city', asc: true } },
-      { sort: { key: 'city', asc: false } },
-      { sort: { key: 'name', asc: false } },
-    ] satisfies Pick<z.input<typeof ListGuards.input>, 'sort' | 'thenBy'>[];
-    for (const by of orders) {
-      const { near } = await page(1200, by);
-      for (const index of [1199, 1200, 1201, 900, 1500])
-        expect((await page(index, by, near)).ids).toEqual((await page(index, by)).ids);
-    }
-  });
-
-  it('ignores a cursor of another order, or an invalid one', async () => {
-    const deep = { index: 1500, size: 10 };
-    const plain = (await listQuery(db, spec, ask({ page: deep, sort: { key: 'no' } }))).rows;
-    const other = (await listQuery(db, spec, ask({ page: deep, sort: { key: 'name' } }))).meta.near!;
-    const forged = Buffer.from(JSON.stringify({ sort: 'no true', before: 14_000, keys: ['x'], id: id(1) })).toString(
-      'base64url',
-    );
-    for (const near of [other, forged, 'nonsense', '']) {
-      expect((await listQuery(db, spec, ask({ page: { ...deep, near }, sort: { key: 'no' } }))).rows).toEqual(plain);
-    }
-  });
-
-  it('counts up to a hundred thousand rows, and then says that there are more', async () => {
-    const from = sql`select md5(n::text)::uuid as id, n::text as name, ''::text as city, n as no, '{}'::uuid[] as skills from generate_series(1, 100001) n`;
-    const asked = { page: { index: 1, size: 1000 as const }, sort: { key: 'no' as const } };
-    const { rows, meta } = await listQuery(db, { ...spec, from, dates: undefined } as never, ask(asked));
-    expect(rows).toHaveLength(1000);
-    expect(meta).toMatchObject({ totalRecords: 100_000, totalPages: 100, more: true });
-    const last = await listQuery(db, { ...spec, from } as never, ask({ ...asked, page: { index: 101, size: 1000 } }));
-    expect(last.meta).toMatchObject({ totalPages: 101 });
-    expect(last.rows).toHaveLength(1);
   });
 });
