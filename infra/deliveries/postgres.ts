@@ -3,7 +3,7 @@ import type { Channel } from '#contracts/values/message.ts';
 import { truncateText } from '#contracts/values/truncate-text.ts';
 import { deliveryId, type Deliveries, type Delivery, type DueNotice, type Failure } from '#kernel/deliveries.ts';
 import { noticeChannel } from './notice-listener.ts';
-import { Batcher } from './batcher.ts';
+import { Batcher } from '../postgres/batcher.ts';
 
 type Row = {
   id: string;

@@ -13,12 +13,12 @@ import {
 import { PostgresAppender } from './postgres-appender.ts';
 import { explain, unavailable } from './postgres-errors.ts';
 import { GroupCommit } from './postgres-group-commit.ts';
-import { GroupRead } from './postgres-group-read.ts';
 import { fromPosition, toPosition } from './postgres-position.ts';
 import { SharedRead, type FeedPage } from './postgres-shared-read.ts';
 import { pollingSubscription } from './postgres-subscription.ts';
 import { PostgresWakeups } from './postgres-wakeups.ts';
 import { migrate } from './schema.sql.ts';
+import { Batcher } from '../postgres/batcher.ts';
 import { noteCuts, onConnection } from '../postgres/connection.ts';
 
 type PostgresOptions = {
@@ -43,6 +43,10 @@ type Row = {
   metadata: Metadata;
 };
 
+type Asked = { readonly stream: string; readonly after: number };
+
+/** Most readers that share a query. */
+const maxReaders = 256;
 /** Queries for streams at a time; the other connections are left to those who follow the feed. */
 const lanes = 2;
 const columns = 'xid, position, stream, revision, id, type, data, metadata';
@@ -75,10 +79,7 @@ export class PostgresEventStore implements EventStore {
   /** Appends need what reads need: `head` tells of both. */
   readonly unwritableSince = undefined;
   private readonly subscriptions = new Set<Subscription>();
-  private readonly reads = new GroupRead(
-    (asked) => this.query('es.read', readText, [asked.map(({ stream }) => stream), asked.map(({ after }) => after)]),
-    lanes,
-  );
+  private readonly reads = new Batcher((asked: readonly Asked[]) => this.readTogether(asked), maxReaders, lanes);
   private readonly feed = new SharedRead((after, limit) => this.page(after, limit));
 
   private constructor(
@@ -132,7 +133,17 @@ export class PostgresEventStore implements EventStore {
   }
 
   async read(stream: string, after = -1): Promise<Recorded[]> {
-    return this.reads.read(stream, after);
+    return this.reads.ask({ stream, after });
+  }
+
+  /** What all asked for in one round trip, to each a list of their own. */
+  private async readTogether(asked: readonly Asked[]): Promise<Recorded[][]> {
+    const from = new Map<string, number>();
+    for (const { stream, after } of asked) from.set(stream, Math.min(after, from.get(stream) ?? after));
+    const found = new Map<string, Recorded[]>([...from.keys()].map((stream) => [stream, []]));
+    for (const event of await this.query('es.read', readText, [[...from.keys()], [...from.values()]]))
+      found.get(event.stream)!.push(event);
+    return asked.map(({ stream, after }) => found.get(stream)!.filter(({ revision }) => revision > after));
   }
 
   async readAll(after: FeedPosition, limit: number): Promise<Recorded[]> {
