@@ -204,7 +204,7 @@ const firstKeys = () =>
 
 /**
  * Words of what the server makes: what is sent to people, the page in a person's file, invoices as PDF, files of pay,
- * the first positions and tasks of a place, the faults of a file's rows, the page that checks proofs.
+ * the first positions and tasks of a place, the faults of a file and of its rows, the page that checks proofs.
  */
 const serverWords = [
   'personFile.field.',
@@ -216,6 +216,10 @@ const serverWords = [
   'mail.',
   'verify.',
   'registry.fault.',
+  'problem.REGISTRY_COLUMN_TWICE',
+  'problem.REGISTRY_NOT_CURRENT',
+  'problem.REGISTRY_NOT_WAITING',
+  'problem.REGISTRY_OVERTAKEN',
   'employeeImport.fault.',
 ];
 const saidByServer = (key: string) =>

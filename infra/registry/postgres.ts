@@ -12,6 +12,7 @@ import type {
   RegistryCounts,
   RegistryEntry,
   RegistryProgress,
+  RepeatedLine,
 } from '#kernel/registry.ts';
 
 const columns =
@@ -101,31 +102,37 @@ export class PostgresRegistry implements Registry {
     await this.pool.query(`analyze ${table}`);
   }
 
-  async dropRepeated(importId: string, known: KnownLines | undefined) {
+  async dropRepeated(importId: string, known: KnownLines | undefined): Promise<readonly RepeatedLine[]> {
     const table = staged(importId);
-    const repeated = await this.ask<{ line: number; number: string }>(
-      `with repeated as (select number_key, min(line) as first from ${table} group by number_key having count(*) > 1)
-       select s.line, s.number from ${table} s join repeated r on s.number_key = r.number_key and s.line > r.first order by s.line`,
+    const repeated = await this.ask<WrittenLine>(
+      `select ${writtenColumns} from ${table} s
+       where s.number_key in (select number_key from ${table} group by number_key having count(*) > 1)`,
     );
-    await this.unstage(table, repeated);
     const both = known ? await this.stagedAndKnown(table, known) : [];
-    const later = both.filter(({ line, knownAt }) => line > knownAt);
-    await this.unstage(table, later);
-    const earlier = both.filter(({ line, knownAt }) => line < knownAt).map((row) => ({ ...row, line: row.knownAt }));
-    for (const { print } of earlier) known!.forget(print);
-    return [...repeated, ...later, ...earlier].sort((one, other) => one.line - other.line);
+    const byNumber = new Map<string, WrittenLine[]>();
+    for (const one of [...repeated, ...both]) byNumber.set(one.key, [...(byNumber.get(one.key) ?? []), one]);
+    const dropped = [...byNumber.values()].flatMap(repetitions);
+    await this.unstage(
+      table,
+      dropped.filter(({ knownAs }) => knownAs === undefined),
+    );
+    for (const { knownAs } of dropped) if (knownAs !== undefined) known!.forget(knownAs);
+    return dropped.sort((one, other) => one.line - other.line);
   }
 
-  /** Staged lines whose number a known line of the same file has too. */
-  private async stagedAndKnown(table: string, known: KnownLines) {
-    const rows = await this.ask<{ line: number; number: string; print: string }>(
-      `select s.line, s.number, e.print from ${table} s join registry.entry e on e.number_key = s.number_key`,
+  /** Staged lines whose number a known line of the same file has too, and these. */
+  private async stagedAndKnown(table: string, known: KnownLines): Promise<WrittenLine[]> {
+    const shared = (of: string) => `select ${writtenColumns.replaceAll('s.', `${of}.`)}, e.print as kept
+       from ${table} s join registry.entry e on e.number_key = s.number_key`;
+    const [ofFile, ofRegistry] = await Promise.all(
+      ['s', 'e'].map((of) => this.ask<WrittenLine & { readonly kept: string }>(shared(of))),
     );
-    return rows.flatMap(({ line, number, print: kept }) => {
-      const print = BigInt(kept);
-      const knownAt = known.lineOf(print);
-      return knownAt === undefined ? [] : [{ line, number, print, knownAt }];
+    const isKnown = ({ kept }: { readonly kept: string }) => known.lineOf(BigInt(kept)) !== undefined;
+    const here = ofRegistry!.filter(isKnown).map((row) => {
+      const knownAs = BigInt(row.kept);
+      return { ...row, line: known.lineOf(knownAs)!, knownAs };
     });
+    return [...ofFile!.filter(isKnown), ...here];
   }
 
   private async unstage(table: string, rows: readonly { readonly line: number }[]): Promise<void> {
@@ -231,6 +238,24 @@ export class PostgresRegistry implements Registry {
     );
   }
 }
+
+/** A line as far as it can contradict another one; `knownAs`: it is of the present registry. */
+type WrittenLine = {
+  readonly line: number;
+  readonly number: string;
+  readonly key: string;
+  readonly says: string;
+  readonly knownAs?: bigint;
+};
+const writtenColumns = 's.line, s.number, s.number_key as key, row(s.good, s.valid_to, s.name_key)::text as says';
+
+/** Of the lines of one number those that are not taken: all but the first where they say the same, else all. */
+const repetitions = (found: readonly WrittenLine[]) => {
+  const lines = [...new Map(found.map((one) => [one.line, one])).values()].sort((a, b) => a.line - b.line);
+  const agree = lines.every(({ says }) => says === lines[0]!.says);
+  const fault = agree ? ('repeated' as const) : ('contradicting' as const);
+  return lines.slice(agree ? 1 : 0).map(({ line, number, knownAs }) => ({ line, number, fault, knownAs }));
+};
 
 type Line = {
   readonly key: string;

@@ -11,6 +11,12 @@ export type RegistryEntry = {
   readonly nameKey: string;
   /** Fingerprint of the line as written, by which it is recognized in later files. */ readonly print: Fingerprint;
 };
+/** A line whose number other lines of the file have too. */
+export type RepeatedLine = {
+  readonly line: number;
+  readonly number: string;
+  readonly fault: 'repeated' | 'contradicting';
+};
 /** What the registry lists under a number. `validTo`: local date, null without end. */
 export type RegistryListing = {
   readonly name: string;
@@ -55,11 +61,12 @@ export abstract class Registry {
   abstract known(reading: string): Promise<KnownLines | undefined>;
   /** Stores lines beside the present ones; lines that an import left there before are removed. */
   abstract stage(importId: string, entries: AsyncIterable<readonly RegistryEntry[]>): Promise<void>;
-  /** Removes repeated numbers from the staged and the known lines, except the first line of each. @returns the removed lines, in order */
-  abstract dropRepeated(
-    importId: string,
-    known: KnownLines | undefined,
-  ): Promise<readonly { readonly line: number; readonly number: string }[]>;
+  /**
+   * Removes repeated numbers from the staged and the known lines: where all lines of a number say the same, all but the first (`repeated`), else all of
+   * them (`contradicting`, decision 75).
+   * @returns the removed lines, in order
+   */
+  abstract dropRepeated(importId: string, known: KnownLines | undefined): Promise<readonly RepeatedLine[]>;
   /**
    * Compares the staged lines with the present ones and replaces these, all at once; known lines that occur again stay.
    * @throws when the present lines are no longer the known ones

@@ -151,8 +151,8 @@ const replace = async (
     const isKnown = (line: number, text: string) => known?.take(line, text) ?? false;
     await registry.stage(importId, taken(registryLines(source, head, mapping, percentRead, isKnown), quarantine.add));
     await registry.tell({ importId, step: 'comparing', percent: 75 });
-    for (const { line, number } of await registry.dropRepeated(importId, known))
-      await quarantine.add([{ line, fault: 'repeated', text: number }]);
+    for (const { line, number, fault } of await registry.dropRepeated(importId, known))
+      await quarantine.add([{ line, fault, text: number }]);
     listed = (keys) => registry.listedAfterImport(importId, known, keys);
     adopting = () => registry.adopt({ importId, hash, reading, uploadedAt: caller.now }, known);
   } catch (error) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { truncateText } from '#contracts/values/truncate-text.ts';
 import { fingerprintOf, type Fingerprint } from '#kernel/known-lines.ts';
+import type { RepeatedLine } from '#kernel/registry.ts';
 import { decoded } from '#services/sheets/decode.ts';
 import { records, type CsvRecord, type Fault, type IsKnown } from '#services/sheets/records.ts';
 import { sniff } from '#services/sheets/sniff.ts';
@@ -10,6 +11,7 @@ import {
   registryLineReader,
   readingVersion,
   type RegistryLine,
+  type Twice,
   type Mapping,
   type RowFault,
 } from './row.rule.ts';
@@ -17,7 +19,7 @@ import {
 /** A refused line: its number, the reason, and its beginning. */
 export type UnreadableLine = {
   readonly line: number;
-  readonly fault: Fault | RowFault | 'repeated';
+  readonly fault: Fault | RowFault | RepeatedLine['fault'];
   readonly text: string;
 };
 /** `print`: hash of the line as written. */
@@ -26,8 +28,12 @@ export type Read = { readonly entries: readonly Entry[]; readonly refused: reado
 
 const shown = 120;
 
-/** The file has no headings of a registry, or no lines. */
-export class NotARegistry extends Error {}
+/** The file has no headings of a registry, or no lines. `twice`: two headings of which each could name the same column. */
+export class NotARegistry extends Error {
+  constructor(readonly twice?: Twice) {
+    super();
+  }
+}
 
 /**
  * Reads a registry: detects its encoding and separator, finds its columns by their headings, and accepts each line or refuses it with a reason.
@@ -51,7 +57,7 @@ export async function* registryLines(
     for (const record of some) {
       if (!read) {
         const columns = 'fields' in record ? columnsOf(record.fields, mapping) : undefined;
-        if (!columns) throw new NotARegistry();
+        if (!columns || 'twice' in columns) throw new NotARegistry(columns?.twice);
         read = registryLineReader(columns, mapping);
         continue;
       }
@@ -88,13 +94,13 @@ export const readingFingerprint = async (head: Buffer, mapping: Mapping): Promis
   throw new NotARegistry();
 };
 
-/** Whether a file could be a registry, judged by its beginning. */
-export const resemblesRegistry = async (head: Buffer, mapping: Mapping): Promise<boolean> => {
+/** Why a file can't be a registry, judged by its beginning; undefined where it can. */
+export const notARegistry = async (head: Buffer, mapping: Mapping): Promise<NotARegistry | undefined> => {
   try {
     await registryLines(Readable.from([head]) as AsyncIterable<Buffer>, head, mapping).next();
-    return true;
+    return undefined;
   } catch (error) {
-    if (error instanceof NotARegistry) return false;
+    if (error instanceof NotARegistry) return error;
     throw error;
   }
 };

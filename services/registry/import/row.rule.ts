@@ -84,22 +84,33 @@ export type Columns = {
   readonly count: number;
 };
 
-/** Index of each column by its heading, -1 where missing; undefined without number, status or name: not a registry. */
-export const columnsOf = (headings: readonly string[], mapping: Mapping): Columns | undefined => {
+/** Two headings that name the same column. */
+export type Twice = { readonly first: string; readonly other: string };
+
+/**
+ * Index of each column by its heading, -1 where missing; undefined without number, status or name: not a registry. `twice`: two headings name the same
+ * column, and which one is meant is not guessed (decision 75).
+ */
+export const columnsOf = (
+  headings: readonly string[],
+  mapping: Mapping,
+): Columns | { readonly twice: Twice } | undefined => {
   const plain = headings.map((heading) => plainText(heading.slice(0, 100)));
-  const at = (words: readonly string[]) => plain.findIndex((heading) => words.includes(heading));
-  const columns = {
-    number: at(mapping.number),
-    firstName: at(mapping.firstName),
-    lastName: at(mapping.lastName),
-    name: at(mapping.name),
-    status: at(mapping.status),
-    validTo: at(mapping.validTo),
-    count: headings.length,
-  };
+  const at = (field: Field) => plain.findIndex((heading) => mapping[field].includes(heading));
+  const columns = { ...fieldsBy(at), count: headings.length };
   const named = columns.name >= 0 || (columns.firstName >= 0 && columns.lastName >= 0);
-  return columns.number >= 0 && columns.status >= 0 && named ? columns : undefined;
+  if (columns.number < 0 || columns.status < 0 || !named) return undefined;
+  for (const field of fields) {
+    const [first, other] = headings.filter((_, n) => mapping[field].includes(plain[n]!));
+    if (first !== undefined && other !== undefined) return { twice: { first: first.trim(), other: other.trim() } };
+  }
+  return columns;
 };
+
+const fields = ['number', 'firstName', 'lastName', 'name', 'status', 'validTo'] as const;
+type Field = (typeof fields)[number];
+const fieldsBy = (at: (field: Field) => number) =>
+  Object.fromEntries(fields.map((field) => [field, at(field)])) as Record<Field, number>;
 
 const formula = /^\s*[=+@\t]|^\s*-\D/;
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f\ufffd]|\p{Surrogate}/u;

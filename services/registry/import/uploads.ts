@@ -12,7 +12,7 @@ import { isAmongLatest, isLatestApplied } from '#projections/registry/registry-i
 import { RegistryImportRow } from '#projections/registry/registry-import.table.ts';
 import type { SentFile } from '#services/http/wire.ts';
 import { headOf } from '#services/sheets/decode.ts';
-import { resemblesRegistry } from './reading.ts';
+import { notARegistry } from './reading.ts';
 import { registryImport } from './registry-import.decider.ts';
 import { defaultMapping } from './row.rule.ts';
 
@@ -29,13 +29,14 @@ export class Uploads {
 
   /**
    * The current file uploaded again only confirms that it is still the latest.
-   * @throws Rejected FILE_REQUIRED, REGISTRY_NOT_READABLE
+   * @throws Rejected FILE_REQUIRED, REGISTRY_NOT_READABLE, REGISTRY_COLUMN_TWICE
    */
   async take(sent: SentFile | undefined, caller: Caller): Promise<{ id: string; known: boolean }> {
     if (!sent) throw refused('FILE_REQUIRED');
     const { name, hash, size } = sent;
-    if (!(await resemblesRegistry(await headOf(this.files, hash), defaultMapping)))
-      throw refused('REGISTRY_NOT_READABLE');
+    const fault = await notARegistry(await headOf(this.files, hash), defaultMapping);
+    if (fault?.twice) throw refused('REGISTRY_COLUMN_TWICE', fault.twice);
+    if (fault) throw refused('REGISTRY_NOT_READABLE');
     const current = await this.registry.current();
     if (current?.hash === hash) {
       await this.registry.uploadedAgain(caller.now);
@@ -107,4 +108,5 @@ export class Uploads {
   }
 }
 
-const refused = (code: string) => new Rejected(code, {}, { csvFile: code });
+const refused = (code: string, values: Readonly<Record<string, string>> = {}) =>
+  new Rejected(code, values, { csvFile: code });

@@ -200,7 +200,8 @@ export const filesInSequence = (): void => {
       );
       await job({ id: importId, attempt: 1, data: { importId } });
 
-      const wanted = new Map<string, string>();
+      const listed = new Map<string, string[]>();
+      const first = new Map<string, string>();
       let refusals = 0;
       for await (const { entries, refused } of registryLines(
         Readable.from([Buffer.from(content)]) as never,
@@ -208,11 +209,14 @@ export const filesInSequence = (): void => {
         defaultMapping,
       )) {
         refusals += refused.length;
-        for (const { numberKey, number, name, good, validTo } of entries) {
-          if (wanted.has(numberKey)) refusals += 1;
-          else wanted.set(numberKey, [number, name, good, validTo].join());
+        for (const { numberKey, nameKey, number, name, good, validTo } of entries) {
+          listed.set(numberKey, [...(listed.get(numberKey) ?? []), [nameKey, good, validTo].join()]);
+          if (!first.has(numberKey)) first.set(numberKey, [number, name, good, validTo].join());
         }
       }
+      const agreeing = (key: string) => new Set(listed.get(key)).size === 1;
+      for (const [key, those] of listed) refusals += agreeing(key) ? those.length - 1 : those.length;
+      const wanted = new Map([...first].filter(([key]) => agreeing(key)));
       const found = await db.query<{ key: string; entry: string }[]>(
         `select number_key as key, concat_ws(',', number, name, good, coalesce(valid_to::text, '')) as entry from registry.entry`,
       );
