@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Counted, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Obstacle, ShownScore } from '../values/auto-assign.ts';
-import { ExpectedCount } from '../values/expected.ts';
+import { countedFirst } from '../values/expected.ts';
 import { Flag, Id, Instant, Minutes, PlannedInstant, Point, RepeatedId, Titled, Words } from '../values/common.ts';
 import { RefusalGroundOrOther, RefusalFigures, RefusalGround } from '../values/refusal.ts';
 import { SaveBreak, ShiftChange } from './shift-planning.ts';
@@ -185,9 +185,10 @@ export const PunchOut = write({
 
 const target = { requestId: Id.optional(), affId: Id.optional(), affEventId: Id.optional() };
 const automatic: Access = { roles: office, all: ['requests.autoAssign'] };
-/** Starts or stops auto-assignment of the shifts that the ids name. */
+/** Starts or stops auto-assignment of the shifts that the ids name; `preview` only counts them. */
 export const AutoAssignSwitch = z.object({
   ...target,
+  ...countedFirst,
   /** Start time; left out: at once. */ startDate: PlannedInstant.nullable().default(null),
   /** false stops it. */ on: Flag.default(true),
 });
@@ -215,7 +216,7 @@ export const SendNewAffNotifs = write({
   summary: 'Send the notices of new assignments',
   path: '/request/SendNewAffNotifs',
   access: { roles: office, any: ['requests.sendMessage', 'requests.assign', 'requests.manualAssign'] },
-  input: z.object({ ...target, preview: z.boolean().default(false), agreed: ExpectedCount }),
+  input: z.object({ ...target, ...countedFirst }),
   output: Counted,
 });
 

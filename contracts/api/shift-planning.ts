@@ -3,6 +3,7 @@ import { Counted, Touched, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Announcement } from '../values/announcement.ts';
 import { Amount, Flag, Id, Line, LocalDate, PlannedInstant } from '../values/common.ts';
+import { countedFirst } from '../values/expected.ts';
 import { PriceOverride } from '../values/price-override.ts';
 import { maxDates, Recurrence } from '../values/recurrence.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
@@ -127,7 +128,7 @@ const target = { requestId: Id.optional(), affId: Id.optional(), affEventId: Id.
 
 /**
  * Publishes shifts as open jobs: one shift, an assignment's shift, or all unassigned ones of an event. Announces again those already published.
- * `announcement`: text of the notice to agents, instead of the default text.
+ * `announcement`: text of the notice to agents, instead of the default text. `preview` only counts the shifts.
  */
 export const PublishAffEvents = write({
   name: 'PublishAffEvents',
@@ -136,6 +137,7 @@ export const PublishAffEvents = write({
   access: { roles: office, all: ['requests.publish'] },
   input: z.object({
     ...target,
+    ...countedFirst,
     sendPublishNotif: Flag.default(false),
     publishNotifArcherAgentOnly: Flag.default(false),
     announcement: Announcement.nullable().default(null),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Flag } from './common.ts';
 
 /** Most things that a call affects without a confirmed number, unless it names each of them. */
 export const maxUnconfirmed = 25;
@@ -9,6 +10,9 @@ export const maxUnconfirmed = 25;
  * as text in a query.
  */
 export const ExpectedCount = z.coerce.number().int().min(0).max(10_000_000).optional();
+
+/** Fields of a call that may affect many things: `preview` only counts them, `agreed` limits them to the confirmed number. */
+export const countedFirst = { preview: Flag.default(false), agreed: ExpectedCount };
 
 /** Numbers of shifts, and of agents on them, that a change affects. */
 export const AffectedShifts = z.object({ shifts: z.int() });

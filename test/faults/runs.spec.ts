@@ -131,7 +131,7 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
           }),
           await agency.call(BulkTime, { id: eventId, affectationEventIds: shiftIds, start: `10:${10 + round}` }),
         ].map((answer) => must(answer).data.run as string);
-        must(await agency.call(AutoAssign, { requestId }));
+        must(await agency.call(AutoAssign, { requestId, agreed: rounds * open }));
         await until(async () => (await count(moment)) > before, moment, 2);
         let cancelled: string | undefined;
         await disturb(round, async () => {
@@ -153,7 +153,7 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
           'were the runs done',
         );
         if (!cancelled) await until(async () => (await waiting()).length === 0, 'was every shift filled');
-        else must(await agency.call(AutoAssign, { requestId, on: false }));
+        else must(await agency.call(AutoAssign, { requestId, on: false, agreed: rounds * open }));
         await vigie.settled();
 
         const all = await vigie.platform.store.readAll(begin, 1_000_000);

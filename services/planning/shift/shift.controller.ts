@@ -15,6 +15,7 @@ import { wordsOf } from '#contracts/values/announcement.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -123,6 +124,8 @@ export class ShiftController {
       sendPublishNotif: notify,
       publishNotifArcherAgentOnly: ownPoolOnly,
       announcement,
+      preview,
+      agreed,
       ...target
     }: Input<typeof PublishAffEvents>,
     caller: Caller,
@@ -139,6 +142,8 @@ export class ShiftController {
     // For a whole event only open shifts are published; for a single shift the refusal is reported.
     if (open.length === 0 && named.length > 0 && (target.affId ?? target.affEventId))
       throw new Rejected('SHIFT_ALREADY_ASSIGNED');
+    if (preview) return { count: open.length };
+    requireExpectedCount(open.length, agreed);
     await Promise.all(
       open.map(({ id: shiftId }) =>
         this.commands.run(

@@ -92,11 +92,13 @@ export class FillingController {
   }
 
   private async automatic(
-    { startDate, on, ...target }: Input<typeof AutoAssign>,
+    { startDate, on, preview, agreed, ...target }: Input<typeof AutoAssign>,
     by: 'agency' | 'customer',
     caller: Caller,
   ) {
     const open = (await this.shifts.target(caller, target)).filter(({ assignmentId }) => assignmentId === null);
+    if (preview) return { count: open.length };
+    requireExpectedCount(open.length, agreed);
     await Promise.all(
       open.map(({ id: shiftId }) =>
         on

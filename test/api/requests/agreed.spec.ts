@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreateAgentRequest } from '#contracts/api/agent-requests.ts';
+import { AutoAssign } from '#contracts/api/assignments.ts';
+import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import { BulkTime } from '#contracts/api/shift-bulk.ts';
 import { SavePlace, PlaceEffect } from '#contracts/api/places.ts';
 import { DeleteRequest, GetRequest, RequestDeletion, RequestMoves, SaveRequest } from '#contracts/api/requests.ts';
@@ -88,6 +90,23 @@ describe('effects of a change of an event', () => {
     const { requestId: few } = await planned(customer, { ...two, count: 25 });
     expect((await customer.call(BulkTime, { ...all, id: few, ...change })).data.done).toHaveLength(25); // prettier-ignore
     expect(await customer.call(DeleteRequest, { id: few })).toMatchObject({ http: 200 });
+  });
+
+  it.each([
+    ['PublishAffEvents', PublishAffEvents],
+    ['AutoAssign', AutoAssign],
+  ] as const)('%s of a whole event says how many shifts it hits, and hits no more than confirmed', async (_, call) => {
+    const { requestId, shiftIds } = await planned(customer, { ...two, count: 26, agencyId: ids.agencyA });
+    await vigie.settled();
+    const facts = async () => (await vigie.platform.db.query('select count(*)::int as n from es.event'))[0].n as number;
+    const before = await facts();
+    const more = { http: 409, code: 'MORE_THAN_AGREED' };
+    expect(await agency.call(call, { requestId })).toMatchObject(more);
+    expect(await agency.call(call, { requestId, agreed: 25 })).toMatchObject(more);
+    expect((await agency.call(call, { requestId, preview: true })).data).toEqual({ count: 26 });
+    expect(await facts()).toBe(before);
+    expect((await agency.call(call, { affEventId: shiftIds[0] })).data).toEqual({ count: 1 });
+    expect((await agency.call(call, { requestId, agreed: 26 })).data).toEqual({ count: 26 });
   });
 
   it('the preview does not count the shifts of another agency of the same client', async () => {
