@@ -257,4 +257,20 @@ describe('the bar of bulk actions', () => {
     expect(again).toBeUndefined();
     expect(answered).toBe(false);
   });
+
+  it('names the progress of an action apart from the action, as far as it is', async () => {
+    await open({}, grants, [
+      {
+        id: idOf(901),
+        kind: 'bonus',
+        requestedAt: '2026-11-20T12:00:00.000Z',
+        total: 10,
+        finished: false,
+        done: [idOf(101)],
+        refused: [],
+      },
+    ]);
+    const run = within(await screen.findByRole('region', { name: 'Bonus' }));
+    expect(run.getByRole('progressbar', { name: 'Bonus: 1 of 10' })).not.toBeNull();
+  });
 });

@@ -34,21 +34,25 @@ export const BulkRuns = ({ id, zone, onRefused, kinds, watch = [`request:${id}`]
     .filter(({ id: runId, kind }) => !gone.includes(runId) && (kinds?.includes(kind) ?? true))
     .map(({ id: runId, kind, total, done, refused, finished }) => {
       const at = done.length + refused.length;
+      const [name, progress] = [t(`bulk.run.${kind}`), t('bulk.progress', { done: at, total })];
       const asked = requestedRuns()[runId];
       const undo = async () => {
         setUndoing(runId);
-        if (await takeBack({ requestId: id, ...asked!, ids: done, said: t(`bulk.run.${kind}`) }, onRefused))
-          dismiss(runId);
+        if (await takeBack({ requestId: id, ...asked!, ids: done, said: name }, onRefused)) dismiss(runId);
         setUndoing(null);
       };
       return (
-        <section key={runId} className="bulk-run bulk-result" aria-label={t(`bulk.run.${kind}`)}>
+        <section key={runId} className="bulk-run bulk-result" aria-label={name}>
           <p role="status">
-            <strong>{t(`bulk.run.${kind}`)}</strong> {t('bulk.progress', { done: at, total })}
+            <strong>{name}</strong> {progress}
             {finished && ` · ${t('bulk.done', { n: done.length })} · ${t('bulk.refused', { n: refused.length })}`}
           </p>
           {!finished && (
-            <LinearProgress variant="determinate" value={(100 * at) / total} aria-label={t(`bulk.run.${kind}`)} />
+            <LinearProgress
+              variant="determinate"
+              value={(100 * at) / total}
+              aria-label={t('label.with', { label: name, value: progress })}
+            />
           )}
           {finished && refused.length > 0 && <RefusedList refused={refused} zone={zone} />}
           {finished && (

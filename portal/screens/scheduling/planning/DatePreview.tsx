@@ -26,7 +26,7 @@ export const DatePreview = ({ dates: { all, fresh, skipped }, hint = 'recurrence
       {all.length > 0 && (
         // Long lists scroll, so the keyboard must reach them.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ol tabIndex={0} aria-label={t('recurrence.preview')}>
+        <ol tabIndex={0}>
           {all.map((date) => (
             <li
               key={date}

@@ -120,6 +120,7 @@ describe('repeating shifts', () => {
       '7 dates to add1 date already has the same position and will be skipped',
     );
     expect(preview().getAllByRole('listitem')).toHaveLength(8);
+    expect(preview().queryByRole('list', { name: 'Dates' })).toBeNull();
     expect(preview().getByTitle('This date already exists').textContent).toContain('Dec 5');
     await user.click(screen.getByRole('button', { name: 'Add the shifts' }));
     await settled();
