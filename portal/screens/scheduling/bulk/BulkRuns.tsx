@@ -47,13 +47,7 @@ export const BulkRuns = ({ id, zone, onRefused, kinds, watch = [`request:${id}`]
             <strong>{name}</strong> {progress}
             {finished && ` · ${t('bulk.done', { n: done.length })} · ${t('bulk.refused', { n: refused.length })}`}
           </p>
-          {!finished && (
-            <LinearProgress
-              variant="determinate"
-              value={(100 * at) / total}
-              aria-label={t('label.with', { label: name, value: progress })}
-            />
-          )}
+          {!finished && <LinearProgress variant="determinate" value={(100 * at) / total} aria-label={progress} />}
           {finished && refused.length > 0 && <RefusedList refused={refused} zone={zone} />}
           {finished && (
             <div>
