@@ -84,7 +84,7 @@ describe('a shared list', () => {
       const { user } = await show(wide, { serve: many });
       await user.click(screen.getByRole('button', { name: 'View' }));
       await user.click(await screen.findByRole('button', { name: 'Export' }));
-      await screen.findByText(/^More than 100,000 rows are found.*filters\.$/);
+      await screen.findByText(/^A file holds at most 100,000 rows.*filters\.$/);
       expect(screen.getByRole('button', { name: 'Download' }).matches(':disabled')).toBe(true);
     });
 
