@@ -5,7 +5,7 @@ import { taxOf } from '../engine/tax.ts';
 import { type BillingTerms, type Terms } from '../engine/terms.ts';
 import { emptyPartyMoney, type Work } from '../engine/work.ts';
 import { invoiceBook } from '../invoice/invoice-book.decider.ts';
-import { supplier, terms, periods, Ledger, total, shift, longer } from './bills-of.shared.suite.ts';
+import { supplier, terms, periods, ClosedRuns, total, shift, longer } from './bills-of.shared.suite.ts';
 
 /** Numbers in [0, n) that follow from a seed (mulberry32). */
 const dice = (seed: number) => {
@@ -75,32 +75,32 @@ describe('runs one after the other, over random work that changes afterwards', (
     for (let seed = 1; seed <= 150; seed++) {
       const roll = dice(seed);
       const own: Terms = { ...terms, billing: [clientTerms('client', roll), clientTerms('client 2', roll)] };
-      const ledger = new Ledger();
+      const closedRuns = new ClosedRuns();
       let works = world(roll);
       for (let n = 0; n < 4; n++) {
-        const { bills } = ledger.close(works, { terms: own });
+        const { bills } = closedRuns.close(works, { terms: own });
         for (const { lines, amount, kind } of bills) {
           expect(total(lines)).toBe(amount);
           expect(kind).toBe(amount > 0 ? 'invoice' : amount < 0 ? 'creditNote' : null);
         }
-        expect(total(ledger.lines)).toBe(
-          ledger.sum('InvoiceIssued', 'subtotal') - ledger.sum('CreditNoteIssued', 'subtotal'),
+        expect(total(closedRuns.lines)).toBe(
+          closedRuns.sum('InvoiceIssued', 'subtotal') - closedRuns.sum('CreditNoteIssued', 'subtotal'),
         );
         const anew = billed(works, own).lines.filter(({ period }) => period <= periods[n]!);
-        expect({ seed, n, all: total(ledger.lines) }).toEqual({ seed, n, all: total(anew) });
+        expect({ seed, n, all: total(closedRuns.lines) }).toEqual({ seed, n, all: total(anew) });
         works = changed(works, roll);
       }
-      expect(new Set(ledger.lines.map(({ id }) => id)).size).toBe(ledger.lines.length);
+      expect(new Set(closedRuns.lines.map(({ id }) => id)).size).toBe(closedRuns.lines.length);
       const state = evolved(
         invoiceBook.evolve as never,
-        ledger.book,
+        closedRuns.book,
         invoiceBook.initial,
       ) as typeof invoiceBook.initial;
       const left = Object.values(state.documents)
         .flatMap((bucket) => Object.values(bucket))
         .filter(({ number }) => number.startsWith('F'));
       for (const tax of ['gst', 'qst'] as const)
-        expect(ledger.sum('InvoiceIssued', tax) - ledger.sum('CreditNoteIssued', tax)).toBe(
+        expect(closedRuns.sum('InvoiceIssued', tax) - closedRuns.sum('CreditNoteIssued', tax)).toBe(
           left.reduce((sum, one) => sum + taxOf(one.left, supplier)[tax], 0),
         );
     }

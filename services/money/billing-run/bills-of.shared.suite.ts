@@ -28,7 +28,7 @@ export const periods = ['2026-03-01', '2026-03-15', '2026-03-29', '2026-04-12', 
 const lastDays = ['2026-03-14', '2026-03-28', '2026-04-11', '2026-04-25', '2026-05-09'] as const;
 type InvoiceFact = EventOf<typeof InvoiceBookEvents>;
 /** A supplier with its runs so far, one after the other. */
-export class Ledger {
+export class ClosedRuns {
   readonly lines: KnownLine[] = [];
   readonly documents: KnownDocument[] = [];
   book: InvoiceFact[] = [];

@@ -2,25 +2,25 @@ import { describe, expect, it } from '@jest/globals';
 import { bill as billed } from '#test/support/money/scene.ts';
 import { type Handover } from '../engine/work.ts';
 import { type Adjustment } from './bills-of.ts';
-import { party, terms, Ledger, total, shift, longer } from './bills-of.shared.suite.ts';
+import { party, terms, ClosedRuns, total, shift, longer } from './bills-of.shared.suite.ts';
 
 describe('bills of a run', () => {
   it('are one invoice for each debtor, with each tax rounded once on the subtotal', () => {
-    const ledger = new Ledger();
+    const closedRuns = new ClosedRuns();
     const works = [1, 2, 3].map((day) =>
       shift(`2026-03-0${day} 08:00`, 4.1, { customerId: day === 3 ? 'client 2' : 'client' }),
     );
-    const { bills } = ledger.close(works);
+    const { bills } = closedRuns.close(works);
     expect(bills.map(({ kind, billToId, amount, lines }) => [kind, billToId, amount, lines.length])).toEqual([
       ['invoice', 'client', 2 * 13120, 2],
       ['invoice', 'client 2', 13120, 1],
     ]);
-    expect(ledger.issued[0]).toEqual(['invoice', 'F-2026-000001', 26240, 1312, 2617]);
+    expect(closedRuns.issued[0]).toEqual(['invoice', 'F-2026-000001', 26240, 1312, 2617]);
   });
 
   it('follow the place’s billing information, where it has its own', () => {
     const places = { place: { name: 'Aréna', billTo: null }, dock: { name: 'Quai', billTo: party('Port') } };
-    const { bills } = new Ledger().close(
+    const { bills } = new ClosedRuns().close(
       [shift('2026-03-02 08:00', 8), shift('2026-03-03 08:00', 8, { placeId: 'dock' })],
       { places },
     );
@@ -39,7 +39,7 @@ describe('bills of a run', () => {
       factId: 'accepted',
     };
     const handed = shift('2026-03-02 08:00', 8, { agencyId: 'giver', employerId: 'P', handovers: [handover] });
-    const { bills } = new Ledger().close([handed]);
+    const { bills } = new ClosedRuns().close([handed]);
     expect(bills.map(({ debtor, billToId, amount }) => [debtor, billToId, amount])).toEqual([
       ['agency', 'giver', 23200],
     ]);
@@ -48,45 +48,45 @@ describe('bills of a run', () => {
   });
 
   it('credit an invoice when the work is less, and bill more work on the next one', () => {
-    const ledger = new Ledger();
+    const closedRuns = new ClosedRuns();
     const [a, b] = [shift('2026-03-02 08:00', 8), shift('2026-03-03 08:00', 8)];
-    ledger.close([a, b]);
-    ledger.close([longer(a, -60), b]);
-    expect(ledger.issued.at(-1)).toEqual(['credit', 'NC-2026-000001', 3200, 160, 319]);
-    const { bills } = ledger.close([longer(a, -30), b]);
+    closedRuns.close([a, b]);
+    closedRuns.close([longer(a, -60), b]);
+    expect(closedRuns.issued.at(-1)).toEqual(['credit', 'NC-2026-000001', 3200, 160, 319]);
+    const { bills } = closedRuns.close([longer(a, -30), b]);
     expect(bills.map(({ kind, amount, lines }) => [kind, amount, lines.length])).toEqual([['invoice', 1600, 2]]);
-    expect(total(ledger.lines)).toBe(51200 - 1600);
+    expect(total(closedRuns.lines)).toBe(51200 - 1600);
   });
 
   it('add up the corrections of one invoice, so that more and less work make one document', () => {
-    const ledger = new Ledger();
+    const closedRuns = new ClosedRuns();
     const [a, b] = [shift('2026-03-02 08:00', 8), shift('2026-03-03 08:00', 8)];
-    ledger.close([a, b]);
-    const { bills } = ledger.close([longer(a, 30), longer(b, -60)]);
+    closedRuns.close([a, b]);
+    const { bills } = closedRuns.close([longer(a, 30), longer(b, -60)]);
     expect(bills.map(({ kind, amount, lines }) => [kind, amount, lines.length])).toEqual([['creditNote', -1600, 4]]);
-    const even = ledger.close([longer(a, 60), longer(b, -90)]);
+    const even = closedRuns.close([longer(a, 60), longer(b, -90)]);
     expect(even.bills.map(({ kind, amount, documentId }) => [kind, amount, documentId])).toEqual([[null, 0, null]]);
-    expect(ledger.book).toHaveLength(2);
-    expect(ledger.close([longer(a, 60), longer(b, -90)]).bills).toEqual([]);
+    expect(closedRuns.book).toHaveLength(2);
+    expect(closedRuns.close([longer(a, 60), longer(b, -90)]).bills).toEqual([]);
   });
 
   it('postpone presences, and bill them once that is possible', () => {
-    const ledger = new Ledger();
+    const closedRuns = new ClosedRuns();
     const priceless = shift('2026-03-02 08:00', 8, { skillId: 'unknown' });
-    const { flags } = ledger.close([priceless], {});
+    const { flags } = closedRuns.close([priceless], {});
     expect(flags).toEqual([{ code: 'RATE_MISSING', agentId: 'Anne', workId: priceless.id }]);
-    expect(new Ledger().close([priceless], { left: [priceless.id] }).flags).toEqual([]);
-    const later = ledger.close([{ ...priceless, skillId: 'guard' }]);
+    expect(new ClosedRuns().close([priceless], { left: [priceless.id] }).flags).toEqual([]);
+    const later = closedRuns.close([{ ...priceless, skillId: 'guard' }]);
     expect(later.bills.map(({ kind, amount }) => [kind, amount])).toEqual([['invoice', 25600]]);
   });
 
   it('leave billed hours as billed while their presence is postponed', () => {
-    const ledger = new Ledger();
+    const closedRuns = new ClosedRuns();
     const [a, b] = [shift('2026-03-02 08:00', 8), shift('2026-03-03 08:00', 8)];
-    ledger.close([a, b]);
+    closedRuns.close([a, b]);
     const open = { ...a, punchOut: null };
-    expect(ledger.close([open, b], { left: [a.id] })).toEqual({ bills: [], flags: [] });
-    const later = ledger.close([longer(a, -60), b]);
+    expect(closedRuns.close([open, b], { left: [a.id] })).toEqual({ bills: [], flags: [] });
+    const later = closedRuns.close([longer(a, -60), b]);
     expect(later.bills.map(({ kind, amount }) => [kind, amount])).toEqual([['creditNote', -3200]]);
   });
 
@@ -95,28 +95,28 @@ describe('bills of a run', () => {
     (which) => {
       const given = { mergeId: 'merge', minimumMinutes: 180 };
       const pair = [shift('2026-03-02 08:00', 2, given), shift('2026-03-02 10:05', 2, given)];
-      const ledger = new Ledger();
-      ledger.close(pair);
+      const closedRuns = new ClosedRuns();
+      closedRuns.close(pair);
       const open = { ...pair[which]!, punchOut: null };
-      expect(ledger.close(pair.with(which, open), { left: [open.id] })).toEqual({ bills: [], flags: [] });
-      expect(total(ledger.lines)).toBe(12800);
-      ledger.close(pair.with(which, open));
-      expect(total(ledger.lines)).toBe(9600);
+      expect(closedRuns.close(pair.with(which, open), { left: [open.id] })).toEqual({ bills: [], flags: [] });
+      expect(total(closedRuns.lines)).toBe(12800);
+      closedRuns.close(pair.with(which, open));
+      expect(total(closedRuns.lines)).toBe(9600);
     },
   );
 
   it('exclude presences that were excluded from pay for good, and credit them if they were billed', () => {
-    const ledger = new Ledger();
+    const closedRuns = new ClosedRuns();
     const [a, b] = [shift('2026-03-02 08:00', 8), shift('2026-03-03 08:00', 8)];
-    ledger.close([a, b]);
-    expect(ledger.close([a, b], { voided: [a.id] }).bills.map(({ kind, amount }) => [kind, amount])).toEqual([
+    closedRuns.close([a, b]);
+    expect(closedRuns.close([a, b], { voided: [a.id] }).bills.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['creditNote', -25600],
     ]);
   });
 
   it('don’t wait for hours that another company bills', () => {
     const others = shift('2026-03-02 08:00', 8, { agencyId: 'other', employerId: 'other', punchOut: null });
-    expect(new Ledger().close([others])).toEqual({ bills: [], flags: [] });
+    expect(new ClosedRuns().close([others])).toEqual({ bills: [], flags: [] });
   });
 
   it('include manual lines; only negative ones make a credit note without an invoice', () => {
@@ -130,10 +130,10 @@ describe('bills of a run', () => {
       gainCode: '',
       reason: 'Agreed',
     };
-    const with8 = new Ledger();
+    const with8 = new ClosedRuns();
     with8.close([shift('2026-03-02 08:00', 8)], { adjustments: [off] });
     expect(with8.issued).toEqual([['invoice', 'F-2026-000001', 25100, 1255, 2504]]);
-    const alone = new Ledger();
+    const alone = new ClosedRuns();
     alone.close([], { adjustments: [off] });
     expect(alone.issued).toEqual([['credit', 'NC-2026-000001', 500, 25, 50]]);
   });
@@ -145,6 +145,6 @@ describe('bills of a run', () => {
         customerId: day === 4 ? 'client 2' : 'client',
       }),
     );
-    expect(new Ledger().close([...works].reverse())).toEqual(new Ledger().close(works));
+    expect(new ClosedRuns().close([...works].reverse())).toEqual(new ClosedRuns().close(works));
   });
 });
