@@ -38,7 +38,7 @@ describe('the validation tab', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  it('[registry.silent] a file that can’t be read is reported beside it (decision 75), and not as a lost connection', async () => {
+  it('[registry.silent] a file that can’t be read is reported beside it (decision 76), and not as a lost connection', async () => {
     const { user } = await show(<ValidationTab />, {
       user: userOf('admin'),
       serve: ({ path }) => {
