@@ -114,6 +114,6 @@ export const offerActs = {
             SHIFT_ALREADY_ASSIGNED: life.agent !== null,
             SHIFT_SUBCONTRACTED: life.chain.length > 0,
           },
-          { offers: [], owner: to, transferred: true, refused: false },
+          { ...passedOn, owner: to, transferred: true, refused: false },
         ),
 } satisfies { [A in Act]?: (life: Life, move: Ask[A] & Around) => Verdict };

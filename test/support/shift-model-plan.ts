@@ -11,6 +11,7 @@ import {
   noPlanner,
   notOwner,
   notWanted,
+  passedOn,
   working,
   type Act,
   type Around,
@@ -80,7 +81,7 @@ export const planActs = {
             SHIFT_SUBCONTRACTED: life.chain.length > 0,
             SHIFT_STARTS_WITHIN_24H: lastDay(life, who, now) && owner === null,
           },
-          { owner, offers: [] },
+          { ...passedOn, owner },
         ),
   remove: (life, { who, now }) =>
     judge(

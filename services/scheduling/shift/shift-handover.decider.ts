@@ -163,6 +163,7 @@ export const handover: Decide<HandoverCommands> = {
     if (state.chain.length > 0) refuse('SHIFT_SUBCONTRACTED');
     return [
       ...offersWithdrawn(shiftId, state),
+      ...openAgain(shiftId, state),
       { type: 'TransferredToAgency', data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId } },
     ];
   },

@@ -41,7 +41,10 @@ export const offersWithdrawn = (shiftId: string, { plan, offers }: ShiftState): 
     data: { shiftId, siteEventId: plan!.siteEventId, offerId, missionId, kind, fromId, toAgencyId },
   }));
 
-/** What a handover clears, and what ends when a shift is filled or returned: its open job and its automatic assignment. */
+/**
+ * What a handover clears, and so does a transfer or a return: the open job, with the names of the former company's agents who applied, and the
+ * automatic assignment.
+ */
 export const openAgain = (shiftId: string, { plan, published, autoAssign }: ShiftState): ShiftEvent[] => {
   const { siteEventId } = plan!;
   return [

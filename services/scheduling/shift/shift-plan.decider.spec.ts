@@ -200,6 +200,31 @@ describe('revising a shift', () => {
       .when('RemoveShift', { shiftId, reason: 'cancelled' }, late)
       .rejects('SHIFT_STARTS_WITHIN_24H');
   });
+  it.each([
+    ['to another agency', id(5)],
+    ['back to the client', null],
+  ])('[fill.modes] ends the agency’s open job and its automatic assignment when the shift goes %s', (_, to) => {
+    const requested = {
+      type: 'AutoAssignRequested',
+      data: { shiftId, siteEventId, by: 'agency', startDate: null },
+    } as const;
+    const begun = [
+      [[published], 'JobWithdrawn'],
+      [[requested], 'AutoAssignStopped'],
+    ] as const;
+    for (const [facts, ended] of begun) {
+      given(planned(), ...facts)
+        .when('ReviseShift', { shiftId, agencyId: to })
+        .thenTypes(ended, 'ShiftRevised');
+      if (to)
+        given(planned(), ...facts)
+          .when('TransferShift', { shiftId, toAgencyId: to }, { actor: customerUser })
+          .thenTypes(ended, 'TransferredToAgency');
+      given(planned(), ...facts)
+        .when('ReviseShift', { shiftId, position: 'Stage' })
+        .thenTypes('ShiftRevised');
+    }
+  });
   it('refuses another agency while somebody is on the shift', () => {
     given(...until.assigned)
       .when('ReviseShift', { shiftId, agencyId: id(5) })

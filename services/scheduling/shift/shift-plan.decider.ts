@@ -18,7 +18,7 @@ import {
 } from './shift-guards.rule.ts';
 import { requireNotLongAgo } from '../planned-time.rule.ts';
 import { requireSpan } from './shift-length.rule.ts';
-import { offersWithdrawn } from './shift-offers.rule.ts';
+import { offersWithdrawn, openAgain } from './shift-offers.rule.ts';
 import { type ShiftEvent, type ShiftState } from './shift-state.types.ts';
 import { isWorking } from './shift.state.ts';
 
@@ -127,7 +127,7 @@ export const plan: Decide<PlanCommands> = {
       data: { shiftId, siteEventId: requireLive(state).siteEventId, ...change },
     };
     if (!('agencyId' in change)) return revised;
-    return [...offersWithdrawn(shiftId, state), revised];
+    return [...offersWithdrawn(shiftId, state), ...openAgain(shiftId, state), revised];
   },
   /** Allowed for everybody who may move the event. Another time zone changes the shift's times, which rule shift.datesDisabled may forbid. */
   FollowEvent: ({ shiftId, placeId, zone, start, end, taskIds }, state, context) => {

@@ -13,11 +13,12 @@ import {
   OpenJobs,
   SaveOpenJobSettings,
 } from '#contracts/api/open-jobs.ts';
-import { BulkPublish } from '#contracts/api/shift-bulk.ts';
-import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
+import { BulkAgency, BulkPublish } from '#contracts/api/shift-bulk.ts';
+import { PublishAffEvents, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { actorOf, derivedId } from '#kernel/caller.ts';
 import { limitedPoolOf } from '#projections/kernel/data-source.ts';
+import { link } from '#services/accounts/link/link.decider.ts';
 import { sessionCookie } from '#services/http/cookie.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { factsOf, planned } from '#test/support/planned.ts';
@@ -211,6 +212,26 @@ export const jobs = (): void => {
         status: 'accepted',
         employee: { id: chloe },
       });
+      await agency.call(SaveOpenJobSettings, { firstCome: true });
+    });
+
+    it('[fill.modes] ends when the client gives the shift to another agency, which never sees who applied', async () => {
+      const [linkId, agencyB] = [derivedId('link of an open job'), await signedIn(vigie, 'agencyB')];
+      const asked = { linkId, agencyId: ids.agencyB, customerId: ids.customerA, requestedBy: 'agency' as const };
+      await vigie.commands.run(link, 'Request', linkId, { ...asked, fullAccess: false }, vigie.system());
+      await vigie.commands.run(link, 'Accept', linkId, { linkId }, vigie.system());
+      await agency.call(SaveOpenJobSettings, { firstCome: false });
+      const [given, transferred] = [await published({ start: later(120) }), await published({ start: later(144) })];
+      for (const { shiftId } of [given, transferred]) await bruno_.call(ClaimJob, { id: shiftId });
+      await customer.call(SaveAffEvents, { shifts: [{ id: given.shiftId, agencyId: ids.agencyB }] });
+      const { requestId: id, shiftId } = transferred;
+      await customer.call(BulkAgency, { id, affectationEventIds: [shiftId], agencyId: ids.agencyB });
+      await vigie.settled();
+      for (const { requestId } of [given, transferred]) {
+        expect((await agencyB.call(ShiftRows, { id: requestId })).data).toMatchObject([{ isPublishedInApp: false }]);
+        expect((await agencyB.call(OpenJobs, { id: requestId })).data).toEqual([]);
+      }
+      expect(await jobIds(bruno_)).toEqual([]);
       await agency.call(SaveOpenJobSettings, { firstCome: true });
     });
 
