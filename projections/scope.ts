@@ -146,7 +146,7 @@ export const exclusionScope = (viewer: Viewer): Sql =>
     agent: () => nothing,
   });
 
-/** Punches of devices that are contested: an agent their own, a company those of shifts for which it was responsible then. */
+/** Punches of devices that are contested: an agent their own, a company those about which it decides. */
 export const contestScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
     agency: (id) => sql`r."partyId" = ${id}`,

@@ -167,8 +167,9 @@ export const agentFacts = {
     }),
   ),
   /**
-   * A punch from a device that could not be accepted as it is, possibly for an assignment that has ended; a person of
-   * the responsible company decides about it. `partyId`: the company responsible for the shift at that time.
+   * A punch from a device that could not be accepted as it is, possibly for an assignment that has ended. `partyId`: the
+   * company of which a person decides about it: the agent's employer on the shift, in older events whoever was
+   * responsible for the shift by then.
    */
   PunchContested: declare(
     {

@@ -13,7 +13,7 @@ export class PunchContestRow {
   @Column('uuid') assignmentId!: string;
   @Index() @Column('uuid') agentId!: string;
   @Column('uuid') employerId!: string;
-  /** The company that was responsible for the shift at that time. */
+  /** The company that decides about it. */
   @Index() @Column('uuid') partyId!: string;
   @Column('text') way!: PunchWay;
   @Column('text') reason!: ContestReason;

@@ -80,12 +80,6 @@ export const acting = (
   return assignment;
 };
 
-/** The same for a shift that may have been removed, since its hours are still paid. */
-export const requireForHours = (state: ShiftState, { actor }: Pick<Context, 'actor'>): void => {
-  const plan = state.plan ?? refuse('NOT_FOUND');
-  if (!isFor('correct', relatedBy(state, plan), actor)) refuse('SHIFT_NOT_YOURS');
-};
-
 /** Requires a relation and the grant that `shiftRules` ask for to set a company's pay or billing (decision 53, rule perm.finance). */
 export const requireMoney = (
   ability: 'editPay' | 'editBilling',

@@ -7,6 +7,8 @@ import {
   end,
   id,
   named,
+  otherAgencyId,
+  otherAgencyUser,
   planned,
   punchedIn,
   punchedOut,
@@ -91,7 +93,7 @@ describe('settling a contested punch', () => {
   });
 });
 
-describe('a punch of a device that the office has also recorded', () => {
+describe('a punch of a device', () => {
   const take = (way: 'in' | 'out', at: string) =>
     [
       'TakeDevicePunch',
@@ -103,7 +105,29 @@ describe('a punch of a device that the office has also recorded', () => {
     ] as const;
   const seconds = (instant: string, n: number) => new Date(Date.parse(instant) + n * 1000).toISOString();
 
-  it('is contested only if it is of another minute', () => {
+  it('of an agent who was taken off a shift that went to another agency is decided by their employer', () => {
+    const transferred: ShiftEvent = {
+      type: 'TransferredToAgency',
+      data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId: otherAgencyId },
+    };
+    const past = [...until.confirmed, removed('pulled'), transferred];
+    given(...past)
+      .when(...take('in', start))
+      .then(report(1, 'in'));
+    for (const told of [
+      [...past, report(1, 'in')],
+      [...until.confirmed, removed('pulled'), report(1, 'in'), transferred],
+    ]) {
+      given(...told)
+        .when(...settle(1, start), { actor: otherAgencyUser })
+        .rejects('SHIFT_NOT_YOURS');
+      given(...told)
+        .when(...settle(1, start))
+        .then(settled(1, 'in', start));
+    }
+  });
+
+  it('that the office has also recorded is contested only if it is of another minute', () => {
     for (const [way, past, at] of [
       ['in', until.punchedIn, start],
       ['out', until.punchedOut, end],

@@ -2,10 +2,10 @@ import { punchFrom } from '#contracts/values/app-actions.ts';
 import type { ContestReason, PunchEstimate, PunchWay } from '#contracts/values/device-punch.ts';
 import { minuteOf } from '#contracts/values/hours.ts';
 import type { ZoneStatus } from '#contracts/values/map.ts';
-import { responsibleFor } from '#contracts/values/relation.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import type { Context } from '#kernel/decider.ts';
-import { minutesBetween, refuse, requireForHours } from './shift-guards.rule.ts';
+import { minutesBetween, refuse } from './shift-guards.rule.ts';
 import { earliestPunch, longestPresence } from './shift-invariants.rule.ts';
 import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 
@@ -114,7 +114,7 @@ export const punches: Decide<PunchCommands> = {
     const on = state.assignment?.id === assignmentId ? state.assignment : null;
     const told = {
       employerId,
-      partyId: responsibleFor({ ...plan, subcontractedTo: state.subcontractedTo }),
+      partyId: employerId,
       reportId,
       deviceId,
       way,
@@ -131,11 +131,11 @@ export const punches: Decide<PunchCommands> = {
     return { type: 'PunchContested', data: { ...named, ...told, ...planned } };
   },
 
-  /** By the responsible company, with a note; also for a removed shift, whose hours are paid. */
+  /** By the company that pays the hours, with a note; also where the shift was removed, or has gone to another company since. */
   SettlePunch: ({ shiftId, reportId, at, note }, state, context) => {
-    requireForHours(state, context);
     const contest = state.devicePunches.find((one) => one.reportId === reportId) ?? refuse('NOT_FOUND');
     if (contest.status !== 'contested') refuse('PUNCH_NOT_CONTESTED');
+    if (contest.partyId !== companyOf(context.actor)) refuse('SHIFT_NOT_YOURS');
     if (!note.trim()) refuse('CORRECTION_NOTE_REQUIRED');
     if (at !== null && at > context.now) refuse('PUNCH_IN_FUTURE');
     const { assignmentId, agentId, way } = contest;

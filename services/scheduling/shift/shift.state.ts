@@ -215,8 +215,8 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   LatenessNoticed: assigned(() => ({ latenessNoticed: true })),
   PunchedIn: punched('in'),
   PunchedOut: punched('out'),
-  PunchContested: (state, { reportId, deviceId, assignmentId, agentId, way, reason }) =>
-    punchedBy(state, { reportId, deviceId, assignmentId, agentId, way, status: 'contested', reason }),
+  PunchContested: (state, { partyId, reportId, deviceId, assignmentId, agentId, way, reason }) =>
+    punchedBy(state, { partyId, reportId, deviceId, assignmentId, agentId, way, status: 'contested', reason }),
   PunchSettled: (state, data) => {
     const { devicePunches } = state;
     const settled = devicePunches.map((one) =>
