@@ -152,6 +152,7 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
       id,
       update: ({ start, maxConfirmationHours }) => ({
         ...change,
+        ...(change.agencyId !== undefined && { refused: false }),
         confirmFrom: windowOpens(start, change.maxConfirmationHours ?? maxConfirmationHours),
       }),
     }),

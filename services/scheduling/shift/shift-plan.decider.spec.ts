@@ -225,6 +225,14 @@ describe('revising a shift', () => {
         .thenTypes('ShiftRevised');
     }
   });
+  it('[shift.noEmployee] forgets that an agent of the former agency refused', () => {
+    const refusal = { type: 'AssignmentRefused', data: { ...named, reason: '' } } as const;
+    const of = (agency: string | null) =>
+      given(...until.assigned, refusal)
+        .when('ReviseShift', { shiftId, agencyId: agency })
+        .state().refused;
+    expect([of(agencyId), of(id(5)), of(null)]).toEqual([true, false, false]);
+  });
   it('refuses another agency while somebody is on the shift', () => {
     given(...until.assigned)
       .when('ReviseShift', { shiftId, agencyId: id(5) })

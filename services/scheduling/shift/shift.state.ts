@@ -117,6 +117,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   }),
   ShiftRevised: (state, { shiftId: _, siteEventId: __, ...change }) => ({
     ...planned(state, change as Partial<Plan>),
+    ...(change.agencyId !== undefined && { refused: false }),
     ...(endsTextOffers(change) && { textOffers: [] }),
   }),
   ShiftRemoved: (state) => ({ ...state, removed: true, offers: [], textOffers: [] }),
