@@ -88,7 +88,8 @@ describe('no file from the product contains text that a spreadsheet would run as
       let guarded = 0;
       for (const who of [agency, customer])
         for (const { list, columns } of listFiles.values())
-          for (const format of ['csv', 'xlsx'] as const) {
+          // The cells of a spreadsheet have types, which are the same in both languages.
+          for (const format of language === 'en' ? (['csv', 'xlsx'] as const) : (['csv'] as const)) {
             const shown = Object.entries(columns).map(([key, { shownIn }]) => shownIn ?? key);
             const query = JSON.stringify({ id: requestId });
             const asked = await who.call(
