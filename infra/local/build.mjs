@@ -33,6 +33,10 @@ const portal = ['portal', 'contracts', 'package-lock.json'];
  */
 export async function build({ product = false, openapi = !product } = {}) {
   if (product) for (const name of ['server', 'openapi']) rmSync(stamp(name), { force: true });
+  await Promise.all([buildServer({ product, openapi }), buildPortal()]);
+}
+
+async function buildServer({ product, openapi }) {
   if (product || changed('server', server)) {
     say('Building the server.');
     for (const folder of ['contracts', 'services', 'projections', 'infra', 'test'])
@@ -46,13 +50,15 @@ export async function build({ product = false, openapi = !product } = {}) {
     await runBuilt('services/apps/openapi/main', []);
     done('openapi');
   }
-  if (changed('portal', portal)) {
-    say('Building the portal.');
-    // Whatever runs it, as a test does: React's build for developers is several times slower.
-    const env = { ...process.env, NODE_ENV: 'production' };
-    await run(tool('vite'), ['build', '--config', 'portal/vite.config.ts', '--logLevel', 'warn'], { env });
-    done('portal');
-  }
+}
+
+async function buildPortal() {
+  if (!changed('portal', portal)) return;
+  say('Building the portal.');
+  // Whatever runs it, as a test does: React's build for developers is several times slower.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await run(tool('vite'), ['build', '--config', 'portal/vite.config.ts', '--logLevel', 'warn'], { env });
+  done('portal');
 }
 
 /** The same names as in package.json, pointing at the compiled files beside it. */

@@ -24,10 +24,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => e
 
 try {
   const [chromium] = await Promise.all([browser(), redisServer(say), install()]);
-  servers.push(await startRedis({ folder: join(folder, 'redis'), durable: false, say }));
-  servers.push(await startPostgres({ folder: join(folder, 'postgres'), durable: false, say }));
+  // Each comes to its end, so that a server that starts while another step fails is stopped as well.
+  const [building, ...starting] = await Promise.allSettled([
+    build({ openapi: false }),
+    startRedis({ folder: join(folder, 'redis'), durable: false, say }),
+    startPostgres({ folder: join(folder, 'postgres'), durable: false, say }),
+  ]);
+  servers.push(...starting.flatMap(({ value }) => value ?? []));
+  for (const { reason } of [building, ...starting]) if (reason) throw reason;
   const [redis, postgres] = servers;
-  await build({ openapi: false });
   const env = {
     ...process.env,
     NODE_ENV: 'test',
