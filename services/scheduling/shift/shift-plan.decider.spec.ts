@@ -1,6 +1,7 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   after,
+  agencyId,
   assigned,
   customerId,
   customerUser,
@@ -14,7 +15,7 @@ import {
   start,
   until,
 } from '#test/support/shift-story.ts';
-import { given } from './shift-plan.decider.shared.suite.ts';
+import { given, published } from './shift-plan.decider.shared.suite.ts';
 
 describe('planning a shift', () => {
   it('records the whole plan, with both minimums on', () => {

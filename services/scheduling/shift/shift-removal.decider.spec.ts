@@ -12,9 +12,8 @@ import {
   start,
   until,
 } from '#test/support/shift-story.ts';
-import { given } from './shift-plan.decider.shared.suite.ts';
+import { given, published } from './shift-plan.decider.shared.suite.ts';
 
-const published = { type: 'JobPublished', data: { shiftId, siteEventId, notify: false, ownPoolOnly: false } } as const;
 const removed = { type: 'ShiftRemoved', data: { shiftId, siteEventId, reason: 'cancelled' } } as const;
 const cancel = { shiftId, reason: 'cancelled' } as const;
 
