@@ -5,6 +5,7 @@ import { ofPlannedShifts } from './notices/of-planned-shifts.test.ts';
 import { preferences } from './notices/preferences.test.ts';
 import { messageToMany } from './notices/message-to-many.test.ts';
 import { deliveries } from './notices/deliveries.test.ts';
+import { deliveriesBySms } from './notices/deliveries-by-sms.test.ts';
 import { aroundAll } from './notices/shared.suite.ts';
 
 jest.setTimeout(40_000);
@@ -16,3 +17,4 @@ ofPlannedShifts();
 preferences();
 messageToMany();
 deliveries();
+deliveriesBySms();

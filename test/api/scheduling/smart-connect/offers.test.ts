@@ -1,9 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { AcceptAgentRequest, AgentRequest, MissionShifts, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
-import { Alerts } from '#contracts/api/alerts.ts';
+import { AcceptAgentRequest, MissionShifts } from '#contracts/api/agent-requests.ts';
 import { SaveCustomization } from '#contracts/api/customization.ts';
 import { ShiftAsOf, ShiftCustody, ShiftHistory } from '#contracts/api/history.ts';
-import { BulkAgency, BulkRemove, BulkSubcontract, BulkTakeBack } from '#contracts/api/shift-bulk.ts';
+import { BulkRemove, BulkTakeBack } from '#contracts/api/shift-bulk.ts';
 import { GetRequest } from '#contracts/api/requests.ts';
 import {
   CopyShifts,
@@ -16,26 +15,11 @@ import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { ForeseePublication } from '#contracts/api/open-jobs.ts';
 import { TextOfferWords } from '#contracts/api/text-offers.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
-import { whenAlertDue } from '#services/reporting/alert/when-alert-due.policy.ts';
-import { sweepHandovers } from '#services/staffing/smart-connect/handover-due.worker.ts';
-import { assigned, planned, rowOf } from '#test/support/planned.ts';
+import { assigned, rowOf } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids } from '#test/support/world.ts';
 import { withoutIds } from '#test/support/without-ids.ts';
-import {
-  agencyA,
-  agencyB,
-  agencyC,
-  day,
-  vigie,
-  customer,
-  sender,
-  partner,
-  manager,
-  shifts,
-  offered,
-  seen,
-} from './shared.suite.ts';
+import { agencyA, agencyB, day, vigie, customer, sender, partner, manager, offered, seen } from './shared.suite.ts';
 
 type HandedOver = connect.HandedOver;
 const picture = {
@@ -217,101 +201,5 @@ export const offers = (): void => {
     expect((await sender.call(BulkTakeBack, { id, affectationEventIds })).data.refused).toMatchObject([
       { code: 'SHIFT_ALREADY_ASSIGNED' },
     ]);
-  });
-
-  it('go to the next agency when one refuses or does not answer in time, even if the queue has lost its jobs', async () => {
-    const next = [{ agencyId: agencyC }];
-    const { affectationEventIds, mission } = await offered([day(14), day(15)], {
-      next,
-      answerMinutes: 30,
-      supplierPrice: 3300,
-    });
-    const [one, two] = affectationEventIds as [string, string];
-    await partner.call(RefuseAgentRequest, {
-      agencyId: agencyB,
-      id: mission,
-      affectationEventIds: [one],
-      reason: 'Nobody free',
-    });
-    const chain = async (shiftId: string) => (await seen(sender, shiftId)).subContracts.map(({ toAgency, status }: { toAgency: { name: string }; status: string }) => `${toAgency.name} ${status}`).sort(); // prettier-ignore
-    expect(await chain(one)).toEqual(['Agence B refused', 'Agence C waiting']);
-    vigie.clock.pass(0.4);
-    await sweepHandovers(vigie.platform.models, vigie.commands, vigie.clock)();
-    await vigie.settled();
-    expect(await chain(two)).toEqual(['Agence B waiting']);
-    vigie.clock.pass(0.2);
-    await sweepHandovers(vigie.platform.models, vigie.commands, vigie.clock)();
-    await vigie.settled();
-    expect(await chain(two)).toEqual(['Agence B expired', 'Agence C waiting']);
-    expect((await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission, affectationEventIds: [two] })).data.refused).toMatchObject([{ code: 'OFFER_CLOSED' }]); // prettier-ignore
-    vigie.clock.pass(0.6);
-    await sweepHandovers(vigie.platform.models, vigie.commands, vigie.clock)();
-    await sweepHandovers(vigie.platform.models, vigie.commands, vigie.clock)();
-    await vigie.settled();
-    expect(await chain(two)).toEqual(['Agence B expired', 'Agence C expired']);
-    const facts = await vigie.platform.store.read(`shift-${two}`);
-    expect(facts.filter(({ type }) => type === 'HandoverExpired')).toHaveLength(2);
-    expect(await seen(sender, two)).toMatchObject({ status: 'missing' });
-    const alerts = whenAlertDue({ ...vigie.platform, commands: vigie.commands, clock: vigie.clock });
-    for (const fact of [...facts, ...facts]) await alerts.on[fact.type]?.(fact);
-    await vigie.settled();
-    const raised = async (who: Browser) =>
-      (await who.call(Alerts, { from: day(1), to: day(30), filters: { kind: ['handoverExpired'] } })).data.length;
-    expect([await raised(sender), await raised(partner)]).toEqual([2, 0]);
-  });
-
-  it('can be withdrawn while they wait, or while the shift has no agent; an assignment by the sender ends the offer', async () => {
-    const { id, affectationEventIds, mission } = await offered([day(16), day(17), day(18)]);
-    const [one, two, three] = affectationEventIds as [string, string, string];
-    await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission, affectationEventIds: [one] });
-    expect((await sender.call(BulkSubcontract, { id, affectationEventIds: [two], toAgencyId: agencyC })).data.refused).toMatchObject([{ code: 'HANDOVER_WAITING' }]); // prettier-ignore
-    expect((await partner.call(BulkTakeBack, { id, affectationEventIds: [one] })).data.refused).toMatchObject([
-      { code: 'OFFER_CLOSED' },
-    ]);
-    expect((await sender.call(BulkTakeBack, { id, affectationEventIds: [one, two] })).data).toMatchObject({
-      done: [one, two],
-      refused: [],
-    });
-    expect((await partner.call(GetAffEvent, { id: one })).http).toBe(404);
-    await assigned(sender, three);
-    const mine = (await partner.call(AgentRequest, { agencyId: agencyB, id: mission })).data.shifts.map(
-      ({ status }: { status: string }) => status,
-    );
-    expect(mine).toEqual(['returned', 'withdrawn', 'withdrawn']);
-    expect(await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission })).toMatchObject({
-      http: 409,
-      code: 'OFFER_CLOSED',
-    });
-    const { data, meta } = await partner.call(connect.SmartConnectShifts, {
-      id: agencyB,
-      filters: { status: ['returned'] },
-    });
-    expect(meta!.totalRecords).toBe(1);
-    expect(data[0]).toMatchObject({ direction: 'received', partner: { name: 'Agence A' }, supplierPrice: 3100 });
-    expect(data[0]).not.toHaveProperty('clientPrice');
-  });
-
-  it('[transfer.serviceType] are refused for two service types, to agencies that are no partners, and with prices by somebody who may not set them', async () => {
-    const ticked = await shifts(day(21), day(22));
-    const two = await planned(customer, {
-      requestId: ticked.id,
-      start: day(22),
-      skillId: ids.driver,
-      agencyId: agencyA,
-    });
-    const mixed = { id: ticked.id, affectationEventIds: [ticked.affectationEventIds[0]!, two.shiftId] };
-    expect(await sender.call(BulkSubcontract, { ...mixed, toAgencyId: agencyB })).toMatchObject({
-      http: 422,
-      code: 'TRANSFER_SERVICE_TYPES',
-    });
-    expect(await customer.call(BulkAgency, { ...mixed, agencyId: agencyA })).toMatchObject({
-      code: 'TRANSFER_SERVICE_TYPES',
-    });
-    const one = { id: ticked.id, affectationEventIds: [ticked.affectationEventIds[0]!] };
-    expect((await sender.call(BulkSubcontract, { ...one, toAgencyId: agencyA })).http).toBe(404);
-    expect(await manager.call(BulkSubcontract, { ...one, toAgencyId: agencyB, supplierPrice: 1 })).toMatchObject({
-      code: 'MONEY_NOT_ALLOWED',
-    });
-    expect((await customer.call(BulkSubcontract, { ...one, toAgencyId: agencyB })).http).toBe(403);
   });
 };
