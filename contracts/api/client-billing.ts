@@ -29,6 +29,7 @@ export const BillingTerms = z.object({
   customerId: Id,
   ...terms,
   /** First day on which the terms apply; null where none were set. */ from: LocalDate.nullable(),
+  /** The terms of other days, the latest first. */ others: z.array(z.object({ from: LocalDate, ...terms })),
 });
 export type BillingTerms = z.output<typeof BillingTerms>;
 export const GetBillingTerms = read({
@@ -49,20 +50,21 @@ export const SetBillingTerms = write({
   output: BillingTerms,
 });
 
-const billTo = {
+export const billTo = {
   billingName: Line().max(200).default(''),
   billingEmail: z.union([z.literal(''), Email]).default(''),
   billingAddress: Words().max(500).default(''),
 };
+const billed = { billingName: z.string(), billingEmail: z.string(), billingAddress: z.string() };
 /** Who is billed for work at a place; all empty where it is the client (rule bill.customerLocation). Until this is set, the place's own billing data apply. */
 export const LocationBillingInfo = z.object({
   id: Id,
   customerId: Id,
   placeId: Id,
-  billingName: z.string(),
-  billingEmail: z.string(),
-  billingAddress: z.string(),
+  ...billed,
   from: LocalDate.nullable(),
+  /** Who is billed from other days on, the latest first. */
+  others: z.array(z.object({ from: LocalDate, ...billed })),
 });
 export type LocationBillingInfo = z.output<typeof LocationBillingInfo>;
 export const CustomerLocationBillingInfo = read({

@@ -163,14 +163,20 @@ export const AdoptRuleSet = write({
 });
 
 const agencySetting = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all: ['menus.settings', ...all] });
-/** The decree's class of each position, by name; `from` null where none was set, which means class A. */
+/**
+ * The decree's class of each position, by name; `from` null where none was set, which means class A. `others`: the classes of other days, the latest
+ * first.
+ */
 export const DecreeClasses = read({
   name: 'DecreeClasses',
   summary: "List the decree's class of each position",
   path: '/Money/DecreeClasses',
   access: agencySetting('finance.viewPay'),
   output: z.array(
-    z.object({ skillId: Id, position: z.string(), decreeClass: DecreeClass, from: LocalDate.nullable() }),
+    z.object({
+      ...{ skillId: Id, position: z.string(), decreeClass: DecreeClass, from: LocalDate.nullable() },
+      others: z.array(z.object({ from: LocalDate, decreeClass: DecreeClass })),
+    }),
   ),
 });
 /** Sets the class of a position. Its pay doesn't change; runs are compared with the lowest rate of the class (decree, s. 4.07). */
@@ -195,12 +201,16 @@ export const PayMinimum = read({
   output: z.object({ legalMinimum: LegalMinimum.nullable() }),
 });
 
-/** Minutes since midnight, on the clock of the place. Spans midnight where `end` is not after `start`; no night where they are equal. */
+/**
+ * Minutes since midnight, on the clock of the place. Spans midnight where `end` is not after `start`; no night where they are equal. `others`: the
+ * nights of other days, the latest first.
+ */
 export const NightWindow = z.object({
   start: MinuteOfDay,
   end: MinuteOfDay,
   from: LocalDate.nullable(),
   unverified: z.boolean(),
+  others: z.array(z.object({ from: LocalDate, start: MinuteOfDay, end: MinuteOfDay })),
 });
 export const SetNightWindow = write({
   name: 'SetNightWindow',
@@ -210,11 +220,12 @@ export const SetNightWindow = write({
   input: z.object({ start: MinuteOfDay, end: MinuteOfDay, from, agreed: ExpectedChanges }),
 });
 
-/** Cents a kilometre that new shifts start with; null for none. */
+const kilometres = { rate: Amount.nullable(), chargedToCustomer: z.boolean() };
+/** Cents a kilometre that new shifts start with; null for none. `others`: the rates of other days, the latest first. */
 export const KilometreRate = z.object({
-  rate: Amount.nullable(),
-  chargedToCustomer: z.boolean(),
+  ...kilometres,
   from: LocalDate.nullable(),
+  others: z.array(z.object({ from: LocalDate, ...kilometres })),
 });
 export const SetKilometreRate = write({
   name: 'SetKilometreRate',
@@ -234,11 +245,12 @@ export const SetGainCodes = write({
 
 const gst = z.string().trim().toUpperCase().regex(/^\d{9} ?RT ?\d{4}$/, 'NOT_A_TAX_NUMBER'); // prettier-ignore
 const qst = z.string().trim().toUpperCase().regex(/^\d{10} ?TQ ?\d{4}$/, 'NOT_A_TAX_NUMBER'); // prettier-ignore
-/** Tax registration numbers; null where there is none, and then no such tax is charged. */
+const taxNumbers = { gst: z.string().nullable(), qst: z.string().nullable() };
+/** Tax registration numbers; null where there is none, and then no such tax is charged. `others`: the numbers of other days, the latest first. */
 export const TaxRegistration = z.object({
-  gst: z.string().nullable(),
-  qst: z.string().nullable(),
+  ...taxNumbers,
   from: LocalDate.nullable(),
+  others: z.array(z.object({ from: LocalDate, ...taxNumbers })),
 });
 export const SetTaxRegistration = write({
   name: 'SetTaxRegistration',

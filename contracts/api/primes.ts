@@ -48,8 +48,18 @@ export const Prime = z.object({
   placeId: Id.nullable(),
   /** Id to delete in order to remove this scope's values; null where there are none. */
   customerPrimeId: Id.nullable(),
-  /** First day on which this scope's values apply; null where there are none. */
+  /** First day on which this scope's values apply, of those that the viewer may see; null where there are none. */
   from: LocalDate.nullable(),
+  /** This scope's own values from other days on, the latest first. */
+  others: z.array(
+    z.object({
+      from: LocalDate,
+      adjustedPaid: Amount.nullable().optional(),
+      adjustedBilling: Amount.nullable().optional(),
+    }),
+  ),
+  /** This scope's own setting of `alwaysPaid` from other days on, the latest first. */
+  othersAlwaysPaid: z.array(z.object({ from: LocalDate, alwaysPaid: z.boolean() })),
 });
 export type Prime = z.output<typeof Prime>;
 

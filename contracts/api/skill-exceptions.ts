@@ -26,6 +26,13 @@ export const SkillException = z.object({
       others: z.array(z.object({ from: LocalDate, payableRate: Amount.nullable() })),
     })
     .optional(),
+  /** The same of the billing rate; absent for viewers who may not see billing. */
+  bills: z
+    .object({
+      from: LocalDate.nullable(),
+      others: z.array(z.object({ from: LocalDate, billingRate: Amount.nullable() })),
+    })
+    .optional(),
 });
 export type SkillException = z.output<typeof SkillException>;
 

@@ -104,5 +104,6 @@ export const skillExceptionsFile = listFile(
     access: { all: ['finance.viewBilling'] },
     of: ({ billingRate }) => billingRate,
   },
+  from: { label: 'terms.from', kind: 'day', of: ({ from }) => from },
   note: { label: 'field.note', kind: 'text', of: ({ note }) => note },
 });

@@ -10,7 +10,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { TermsService, type Loaded } from './terms.service.ts';
-import { onDay } from './dated-terms.ts';
+import { onDayAndOthers } from './dated-terms.ts';
 import { defaultInvoiceLanguage, defaultPaymentDays } from './terms-of-company.ts';
 
 /** How a client is billed, and who is billed for its places. */
@@ -38,7 +38,8 @@ export class ClientBillingController {
     const changes = Object.fromEntries(
       Object.entries(given).filter(([, value]) => value !== undefined),
     ) as typeof given;
-    const wanted = { ...termsOn(customerId, day, loaded), ...changes, from: day };
+    const { others: _, ...before } = termsOn(customerId, day, loaded);
+    const wanted = { ...before, ...changes, from: day };
     const { basis, rounding, overtimeFactor, holidayFactor } = wanted;
     const client = { kind: 'client', customerId, basis, rounding, overtimeFactor, holidayFactor, from: day } as const;
     await this.recalculatedPeriods.require({ billing: [client] }, agreed, {
@@ -78,23 +79,31 @@ export class ClientBillingController {
   }
 }
 
+const defaultTerms: Omit<z.output<typeof calls.BillingTerms>, 'customerId' | 'from' | 'others'> = {
+  ...{ basis: 'worked', rounding: 'none', overtimeFactor: null, holidayFactor: null },
+  ...{ paymentDays: defaultPaymentDays, language: defaultInvoiceLanguage },
+};
+
 const termsOn = (
   customerId: string,
   day: string,
   { terms, invoicing, settings: { zone } }: Loaded,
 ): z.output<typeof calls.BillingTerms> => {
-  const of = <T extends { readonly customerId: string }>(entries: readonly T[]) =>
-    entries.filter((entry) => entry.customerId === customerId);
-  const billing = onDay(of(terms.billing), day, zone);
-  const { paymentDays = defaultPaymentDays, language = defaultInvoiceLanguage } = onDay(of(invoicing), day, zone) ?? {};
-  const {
-    basis = 'worked',
-    rounding = 'none',
-    overtimeFactor = null,
-    holidayFactor = null,
-    from = null,
-  } = billing ?? {};
-  return { customerId, basis, rounding, overtimeFactor, holidayFactor, paymentDays, language, from };
+  // Both parts of the terms come from the same events.
+  const invoiced = new Map(invoicing.map((entry) => [entry.factId, entry]));
+  const own = terms.billing.filter((entry) => entry.customerId === customerId);
+  const { current, others } = onDayAndOthers(own, day, zone);
+  const shown = (entry: (typeof own)[number]) => {
+    const { basis, rounding, overtimeFactor, holidayFactor } = entry;
+    const { paymentDays, language } = invoiced.get(entry.factId)!;
+    return { basis, rounding, overtimeFactor, holidayFactor, paymentDays, language };
+  };
+  return {
+    customerId,
+    ...(current ? shown(current) : defaultTerms),
+    from: current?.from ?? null,
+    others: others.map(({ from, entry }) => ({ from, ...shown(entry) })),
+  };
 };
 
 const billToOn = (
@@ -102,19 +111,17 @@ const billToOn = (
   day: string,
   { billTo, settings }: Loaded,
 ): z.output<typeof calls.LocationBillingInfo> => {
-  const own = onDay(
-    billTo.filter(({ placeId }) => placeId === place.id),
-    day,
-    settings.zone,
-  );
-  const { billingName, billingEmail, billingAddress } = own ?? place;
+  const own = billTo.filter(({ placeId }) => placeId === place.id);
+  const { current, others } = onDayAndOthers(own, day, settings.zone);
+  const shown = ({ billingName, billingEmail, billingAddress }: Pick<PlaceRow, keyof typeof calls.billTo>) => ({
+    ...{ billingName, billingEmail, billingAddress },
+  });
   return {
     id: place.id,
     customerId: place.customerId,
     placeId: place.id,
-    billingName,
-    billingEmail,
-    billingAddress,
-    from: own?.from ?? null,
+    ...shown(current ?? place),
+    from: current?.from ?? null,
+    others: others.map(({ from, entry }) => ({ from, ...shown(entry) })),
   };
 };

@@ -47,6 +47,21 @@ export const byFirstDay = <T extends Dated>(
   return [...last].sort(([a], [b]) => a - b).map(([day, entry]) => ({ from: dateOf(day), entry }));
 };
 
+/** The entry that applies on a day, and those of other days, the latest first. @param entries of one subject, in the order in which they were recorded */
+export const onDayAndOthers = <T extends Dated>(
+  entries: readonly T[],
+  date: LocalDate,
+  zone: string,
+): { readonly current: T | undefined; readonly others: { readonly from: LocalDate; readonly entry: T }[] } => {
+  const current = onDay(entries, date, zone);
+  return {
+    current,
+    others: byFirstDay(entries, zone)
+      .filter(({ entry }) => entry !== current)
+      .toReversed(),
+  };
+};
+
 export type PartialPrices<K extends string> = Dated & { readonly [P in K]?: number | null | undefined };
 type Whole<T, K extends string> = Omit<T, K> & { readonly [P in K]: number | null } & {
   /** Of prices that an event has set so far. */

@@ -11,7 +11,7 @@ import { indexOf, type ScopeOverride } from '../engine/terms.ts';
 import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { rateAt, type RateQuestion } from './rates-at.rule.ts';
 import { TermsService, type Loaded, type Position } from './terms.service.ts';
-import { byFirstDay, onDay } from './dated-terms.ts';
+import { onDayAndOthers } from './dated-terms.ts';
 import { pricesSeen } from './prices-seen.ts';
 
 /** Site of an override: a client, or one of its places. */
@@ -234,14 +234,14 @@ const rowOf = (
     (entry) =>
       entry.price === price && entry.scope === site.scope && entry.scopeId === site.scopeId && entry.rateId === rateId,
   );
-  const override = onDay(own, day, settings.zone);
+  const { current: override, others } = onDayAndOthers(own, day, settings.zone);
   return {
     ...{ idDefaultRate: rateId, skillId, levelId, position, level },
     default: site.scope === 'place' ? client : base,
     ...{ client, result },
     override: changeOf(override?.set ?? null),
     from: override?.from ?? null,
-    others: othersOf(own, override, settings.zone),
+    others: others.map(({ from, entry: { set } }) => ({ from, override: changeOf(set) })),
   };
 };
 
@@ -251,9 +251,3 @@ const changeOf = (set: ScopeOverride['set']): Row['override'] =>
     direction: set.kind === 'dynamic' && set.value < 0 ? 'diminution' : 'addition',
     value: Math.abs(set.value),
   };
-/** The entries of other days than the one that applies. */
-const othersOf = (own: readonly ScopeOverride[], applied: ScopeOverride | undefined, zone: string): Row['others'] =>
-  byFirstDay(own, zone)
-    .filter(({ entry }) => entry !== applied)
-    .map(({ from, entry: { set } }) => ({ from, override: changeOf(set) }))
-    .toReversed();

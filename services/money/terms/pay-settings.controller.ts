@@ -22,7 +22,7 @@ import { ruleSets, defaultNight, type RuleSet } from '../engine/rule-sets.ts';
 import { indexOf, type RuleSetAdoption } from '../engine/terms.ts';
 import { PayCalendars } from './pay-calendars.ts';
 import { TermsService, type Loaded } from './terms.service.ts';
-import { onDay } from './dated-terms.ts';
+import { onDay, onDayAndOthers } from './dated-terms.ts';
 
 /** Other pay settings of a company: rule sets, night, kilometres, payroll's codes, tax numbers. */
 @Controller()
@@ -65,8 +65,12 @@ export class PaySettingsController {
     const { skills } = await this.termsService.names(caller);
     return skills.map(({ id: skillId, name: position }) => {
       const own = (loaded.terms.classes ?? []).filter((one) => one.skillId === skillId);
-      const { decreeClass = defaultDecreeClass, from = null } = onDay(own, day, loaded.settings.zone) ?? {};
-      return { skillId, position, decreeClass, from };
+      const { current, others } = onDayAndOthers(own, day, loaded.settings.zone);
+      const { decreeClass = defaultDecreeClass, from = null } = current ?? {};
+      return {
+        ...{ skillId, position, decreeClass, from },
+        others: others.map((other) => ({ from: other.from, decreeClass: other.entry.decreeClass })),
+      };
     });
   }
 
@@ -108,27 +112,23 @@ export class PaySettingsController {
     const loaded = await this.termsService.load(requireCompany(caller));
     const day = this.termsService.day(loaded, undefined, caller);
     const { taxes, settings } = loaded;
-    const { gst = null, qst = null, from = null } = onDay(taxes, day, settings.zone) ?? {};
     return {
       ...(hasGrants(caller, { all: ['finance.viewPay'] }) && (await this.paySettings(loaded, day, caller))),
-      ...(hasGrants(caller, { all: ['finance.viewBilling'] }) && { taxes: { gst, qst, from } }),
+      ...(hasGrants(caller, { all: ['finance.viewBilling'] }) && { taxes: taxesOn(taxes, day, settings.zone) }),
     };
   }
 
   private async paySettings(loaded: Loaded, day: string, caller: Caller) {
     const { terms, kilometres, settings, companyId } = loaded;
     const adopted = adoptedOn(day, loaded);
-    const night = onDay(terms.nights, day, settings.zone);
-    const { from: start, to: end } = night?.window ?? defaultNight;
-    const { rate = null, chargedToCustomer = false, from = null } = onDay(kilometres, day, settings.zone) ?? {};
     const pays = await levelPayOn(this.models, companyId, day);
     const levels = await this.referenceService.visible('level', caller, sql`r.active`);
     return {
       levels: levelRows(levels, pays, caller.language),
       companyPay: await this.calendars.shown(loaded, caller),
       ruleSet: adopted ? { name: adopted.ruleSet, easter: adopted.easter, from: adopted.from! } : null,
-      nightWindow: { start, end, from: night?.from ?? null, unverified: night === undefined },
-      kilometreRate: { rate, chargedToCustomer, from },
+      nightWindow: nightOn(terms.nights, day, settings.zone),
+      kilometreRate: kilometresOn(kilometres, day, settings.zone),
       gainCodes: terms.gainCodes,
     };
   }
@@ -150,6 +150,37 @@ export class PaySettingsController {
     return { id: companyId };
   }
 }
+
+const taxesOn = (taxes: Loaded['taxes'], day: string, zone: string): z.output<typeof calls.TaxRegistration> => {
+  const { current, others } = onDayAndOthers(taxes, day, zone);
+  const { gst = null, qst = null, from = null } = current ?? {};
+  return {
+    ...{ gst, qst, from },
+    others: others.map(({ from: start, entry }) => ({ from: start, gst: entry.gst, qst: entry.qst })),
+  };
+};
+const nightOn = (nights: Loaded['terms']['nights'], day: string, zone: string): z.output<typeof calls.NightWindow> => {
+  const { current, others } = onDayAndOthers(nights, day, zone);
+  const { from: start, to: end } = current?.window ?? defaultNight;
+  return {
+    ...{ start, end, from: current?.from ?? null, unverified: current === undefined },
+    others: others.map(({ from, entry: { window } }) => ({ from, start: window.from, end: window.to })),
+  };
+};
+const kilometresOn = (
+  kilometres: Loaded['kilometres'],
+  day: string,
+  zone: string,
+): z.output<typeof calls.KilometreRate> => {
+  const { current, others } = onDayAndOthers(kilometres, day, zone);
+  const { rate = null, chargedToCustomer = false, from = null } = current ?? {};
+  return {
+    ...{ rate, chargedToCustomer, from },
+    others: others.map(({ from: start, entry }) => ({
+      ...{ from: start, rate: entry.rate, chargedToCustomer: entry.chargedToCustomer },
+    })),
+  };
+};
 
 /** The rule set adopted for the whole company. */
 const adoptedOn = (day: string, { terms, settings }: Loaded): RuleSetAdoption | undefined =>

@@ -16,7 +16,10 @@ import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { ReferenceService, type Entry } from '#services/reference/reference.service.ts';
 import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { TermsService, type Loaded } from './terms.service.ts';
-import { onDay } from './dated-terms.ts';
+import type { PrimeValue } from '../engine/terms.ts';
+import { pricesOn } from './dated-prices.ts';
+import { onDay, onDayAndOthers } from './dated-terms.ts';
+import { pricesSeen } from './prices-seen.ts';
 
 type Given = Omit<Input<typeof ChangePrime>, 'customerId' | 'id' | 'placeId'>;
 
@@ -220,9 +223,12 @@ const shownAt = (
   caller: Caller,
 ): z.output<typeof Prime> => {
   const [here, ...wider] = primeScopes(site);
-  const at = (scope: PrimeScope | 'default', scopeId: string | null) =>
-    onDay(terms.primeValues.filter((entry) => entry.primeId === id && entry.scope === scope && entry.scopeId === scopeId), day, settings.zone); // prettier-ignore
-  const own = at(here!.scope, here!.scopeId);
+  const { zone } = settings;
+  const valuesAt = (scope: PrimeScope | 'default', scopeId: string | null) =>
+    terms.primeValues.filter((entry) => entry.primeId === id && entry.scope === scope && entry.scopeId === scopeId);
+  const at = (scope: PrimeScope | 'default', scopeId: string | null) => onDay(valuesAt(scope, scopeId), day, zone);
+  const set = valuesAt(here!.scope, here!.scopeId);
+  const own = onDay(set, day, zone);
   const others = [...wider.map(({ scope, scopeId }) => at(scope, scopeId)), at('default', null)];
   const side = (price: 'paid' | 'billed') => {
     const usual = others.map((entry) => entry?.[price] ?? null).find((cents) => cents !== null) ?? null;
@@ -232,6 +238,12 @@ const shownAt = (
   const [paid, billed] = [side('paid'), side('billed')];
   const always = alwaysPaidAt(alwaysPaid, id, site, day);
   const said = always?.scope === here!.scope ? always : undefined;
+  const saidHere = alwaysPaid.filter(
+    (fact) => fact.primeId === id && fact.scope === here!.scope && fact.scopeId === here!.scopeId,
+  );
+  const seen = pricesSeen(caller);
+  const [seesPay, seesBilling] = [seen.includes('pay'), seen.includes('bill')];
+  const values = pricesOn(set.map(priced), seen, day, zone);
   const { nameEn, nameFr, gainCode, code = null, isNight, oncePerShift = false, inOvertimeBase = false } = value;
   const adjusted = paid.adjusted !== null || billed.adjusted !== null || said !== undefined;
   return {
@@ -247,12 +259,12 @@ const shownAt = (
       inOvertimeBase,
     },
     own: ownerId === companyId,
-    ...(hasGrants(caller, { all: ['finance.viewPay'] }) && {
+    ...(seesPay && {
       defaultPaid: paid.usual,
       adjustedPaid: paid.adjusted,
       paid: paid.result,
     }),
-    ...(hasGrants(caller, { all: ['finance.viewBilling'] }) && {
+    ...(seesBilling && {
       defaultBilling: billed.usual,
       adjustedBilling: billed.adjusted,
       billing: billed.result,
@@ -264,6 +276,20 @@ const shownAt = (
       placeId: site.placeId,
     },
     customerPrimeId: adjusted || (ownerId === companyId && here!.scope === 'company') ? id : null,
-    from: adjusted ? (own?.from ?? said?.from ?? null) : null,
+    from:
+      (seesPay && paid.adjusted !== null) || (seesBilling && billed.adjusted !== null)
+        ? values.from
+        : (said?.from ?? null),
+    others: values.others.map(({ from, entry: { pay, bill } }) => ({
+      ...{ from, ...(seesPay && { adjustedPaid: pay }), ...(seesBilling && { adjustedBilling: bill }) },
+    })),
+    othersAlwaysPaid: onDayAndOthers(saidHere, day, zone).others.map(({ from, entry }) => ({
+      ...{ from, alwaysPaid: entry.always },
+    })),
   };
 };
+/** A prime's values under the names that rates have. */
+const priced = ({ paid, billed, facts = {}, ...value }: PrimeValue) => ({
+  ...value,
+  ...{ pay: paid, bill: billed, facts: { pay: facts.paid ?? value.factId, bill: facts.billed ?? value.factId } },
+});

@@ -65,7 +65,7 @@ export class SkillExceptionController {
         search: [skill, sql`r.employee`, sql`r.customer`],
         row: (row) => {
           const ratesFor = (prices?: readonly Price[]) => ratesOf(row.value, day, loaded, prices);
-          return shown(row, ratesFor(seen), ratesFor(['pay']), seen, caller);
+          return shown(row, ratesFor(seen), ratesFor(['pay']), ratesFor(['bill']), seen, caller);
         },
       },
       input,
@@ -154,6 +154,7 @@ const shown = (
   { id, value, skill, employee, customer }: Row,
   { pay, bill, from }: ReturnType<typeof ratesOf>,
   pays: ReturnType<typeof ratesOf>,
+  bills: ReturnType<typeof ratesOf>,
   seen: readonly Price[],
   caller: Caller,
 ): SkillException => ({
@@ -168,7 +169,13 @@ const shown = (
       others: pays.others.map(({ from: start, entry }) => ({ from: start, payableRate: entry.pay })),
     },
   }),
-  ...(seen.includes('bill') && { billingRate: bill }),
+  ...(seen.includes('bill') && {
+    billingRate: bill,
+    bills: {
+      from: bills.from,
+      others: bills.others.map(({ from: start, entry }) => ({ from: start, billingRate: entry.bill })),
+    },
+  }),
   note: value.note,
   from,
 });

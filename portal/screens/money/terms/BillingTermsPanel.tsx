@@ -44,11 +44,17 @@ const factorOptions = (t: Text, own: number | null) =>
 
 /** How a client's hours are billed, and when it pays. */
 export const BillingTermsPanel = ({ customerId }: { readonly customerId: string }) => {
+  const t = useText();
   const { data, error, refetch } = useRead(GetBillingTerms, { customerId }, { quiet: true });
   const may = useMay(SetBillingTerms.access);
   if (!data) return <QueryFallback error={error} retry={refetch} />;
   return (
-    <Panel title="billingTerms.title" intro="billingTerms.intro" since={data.from}>
+    <Panel
+      title="billingTerms.title"
+      intro="billingTerms.intro"
+      since={data.from}
+      others={data.others.map(({ from, ...terms }) => [from, differences(t, terms, data)])}
+    >
       {may ? <TermsForm key={customerId} terms={data} /> : <TermsFacts terms={data} />}
     </Panel>
   );
@@ -124,18 +130,23 @@ const TermsForm = ({ terms }: { readonly terms: BillingTerms }) => {
   );
 };
 
-const TermsFacts = ({ terms }: { readonly terms: BillingTerms }) => {
-  const t = useText();
-  return (
-    <Facts
-      facts={[
-        ['billingTerms.basis', t(`billingTerms.basis.${terms.basis}`)],
-        ['billingTerms.rounding', t(`billingTerms.rounding.${terms.rounding}`)],
-        ['billingTerms.overtime', factorText(t, terms.overtimeFactor)],
-        ['billingTerms.holiday', factorText(t, terms.holidayFactor)],
-        ['billingTerms.paymentDays', number(terms.paymentDays)],
-        ['billingTerms.language', t(`billingTerms.language.${terms.language}`)],
-      ]}
-    />
-  );
+const factsOf = (t: Text, terms: Omit<BillingTerms, 'customerId' | 'from' | 'others'>) =>
+  [
+    ['billingTerms.basis', t(`billingTerms.basis.${terms.basis}`)],
+    ['billingTerms.rounding', t(`billingTerms.rounding.${terms.rounding}`)],
+    ['billingTerms.overtime', factorText(t, terms.overtimeFactor)],
+    ['billingTerms.holiday', factorText(t, terms.holidayFactor)],
+    ['billingTerms.paymentDays', number(terms.paymentDays)],
+    ['billingTerms.language', t(`billingTerms.language.${terms.language}`)],
+  ] as const;
+
+/** What differs from the terms of today. */
+const differences = (t: Text, terms: Parameters<typeof factsOf>[1], now: BillingTerms): string => {
+  const same = new Map<string, string>(factsOf(t, now));
+  return factsOf(t, terms)
+    .filter(([label, value]) => value !== same.get(label))
+    .map(([label, value]) => t('label.with', { label: t(label), value }))
+    .join(' · ');
 };
+
+const TermsFacts = ({ terms }: { readonly terms: BillingTerms }) => <Facts facts={factsOf(useText(), terms)} />;

@@ -16,6 +16,7 @@ import { dateDay } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { EffectiveFromField } from './EffectiveFromField.tsx';
+import { OtherDays } from './OtherDays.tsx';
 import { Panel } from './Panel.tsx';
 
 type Row = Output<typeof DecreeClasses>[number];
@@ -40,7 +41,11 @@ export const DecreeClassesPanel = () => {
         rowId={({ skillId }) => skillId}
         cells={(one) => [
           one.position,
-          t(`decreeClass.${one.decreeClass}`),
+          <OtherDays
+            key="class"
+            now={t(`decreeClass.${one.decreeClass}`)}
+            others={one.others.map(({ from, decreeClass }) => [from, t(`decreeClass.${decreeClass}`)])}
+          />,
           one.from === null ? '—' : dateDay(one.from),
           ...(may
             ? [

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { SetNightWindow, type NightWindow } from '#contracts/api/company-pay.ts';
 import { PlannedDate } from '#contracts/values/common.ts';
 import { useMay } from '#portal/api/session.tsx';
-import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { timeRange } from '#portal/ui/format.ts';
 import { readTime } from '#portal/ui/fields/wall-clock.ts';
 import { TimeInput } from '#portal/screens/scheduling/planning/TimeInput.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
@@ -19,6 +19,9 @@ const minuteOf = (time: string): number => {
   const [hour = 0, minute = 0] = (readTime(time) ?? '').split(':').map(Number);
   return 60 * hour + minute;
 };
+const instantOf = (minute: number): string => `2000-01-01T${clock(minute)}:00.000Z`;
+const span = ({ start, end }: { readonly start: number; readonly end: number }): string =>
+  timeRange(instantOf(start), instantOf(end), 'UTC');
 const Time = z.string().refine((time) => readTime(time) !== undefined, 'NOT_A_TIME');
 const schema = z.object({ start: Time, end: Time, from: PlannedDate });
 type Draft = z.output<typeof schema>;
@@ -26,12 +29,16 @@ const inputOf = ({ start, end, from }: Draft) => ({ start: minuteOf(start), end:
 
 /** The hours in which a night premium is added automatically. */
 export const NightWindowPanel = ({ window }: { readonly window: z.output<typeof NightWindow> }) => {
-  const t = useText();
   const may = useMay(SetNightWindow.access);
   const recalculation = useRecalculationQuestion();
   const [start, end] = [clock(window.start), clock(window.end)];
   return (
-    <Panel title="nightWindow.title" intro="nightWindow.intro" since={window.from}>
+    <Panel
+      title="nightWindow.title"
+      intro="nightWindow.intro"
+      since={window.from}
+      others={window.others.map((other) => [other.from, span(other)])}
+    >
       {window.unverified && (
         <p>
           <Unverified />
@@ -57,7 +64,7 @@ export const NightWindowPanel = ({ window }: { readonly window: z.output<typeof 
           </div>
         </CommandForm>
       ) : (
-        <p>{t('nightWindow.span', { start, end })}</p>
+        <p>{span(window)}</p>
       )}
     </Panel>
   );

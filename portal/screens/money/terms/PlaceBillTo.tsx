@@ -3,6 +3,7 @@ import { CustomerLocationBillingInfo, SaveCustomerLocationBillingInfo } from '#c
 import { PlannedDate } from '#contracts/values/common.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
@@ -20,12 +21,21 @@ type Props = { readonly customerId: string; readonly placeId: string };
 
 /** Who is billed for work at a place, where it is not the client (rule bill.customerLocation). */
 export const PlaceBillTo = ({ customerId, placeId }: Props) => {
+  const t = useText();
   const { data, error, refetch } = useRead(CustomerLocationBillingInfo, { customerId, placeId }, { quiet: true });
   const may = useMay(SaveCustomerLocationBillingInfo.access);
   if (!data) return <QueryFallback error={error} retry={refetch} />;
   const { billingName, billingEmail, billingAddress } = data;
+  const others = data.others.map(
+    ({ from, ...billed }) =>
+      [
+        from,
+        [billed.billingName, billed.billingEmail, billed.billingAddress].filter(Boolean).join(' · ') ||
+          t('rate.client'),
+      ] as const,
+  );
   return (
-    <Panel title="billTo.title" intro="billTo.intro" since={data.from}>
+    <Panel title="billTo.title" intro="billTo.intro" since={data.from} others={others}>
       {may ? (
         <CommandForm<typeof SaveCustomerLocationBillingInfo, Draft>
           command={SaveCustomerLocationBillingInfo}

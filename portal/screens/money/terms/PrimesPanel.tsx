@@ -15,6 +15,7 @@ import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { cents } from './amounts.ts';
 import { ClearForm } from './ClearForm.tsx';
 import { useRecalculationQuestion } from './recalculation-question.tsx';
+import { OtherDays } from './OtherDays.tsx';
 import { Panel } from './Panel.tsx';
 import { PrimeForm } from './PrimeForm.tsx';
 import { simulatedPrime } from './simulated-prime.ts';
@@ -32,18 +33,38 @@ type Value = {
   readonly title: string;
   /** What its reader must be allowed to see; left out: nothing more than the prime. */
   readonly side?: 'pay' | 'billing';
-  /** Whether it was set here. */
-  readonly set?: true;
   readonly of: (prime: Prime, t: ReturnType<typeof useText>) => string;
+  /** Of a value set here: what it is from other days on; null for the default. */
+  readonly others?: (prime: Prime, t: ReturnType<typeof useText>) => readonly (readonly [string, string | null])[];
 };
+
+const amounts =
+  (side: 'adjustedPaid' | 'adjustedBilling') =>
+  ({ others }: Prime) =>
+    others.map(({ from, [side]: amount = null }) => [from, amount === null ? null : cents(amount)] as const);
 
 const values: readonly Value[] = [
   { title: 'prime.gain', of: ({ gainCode }) => gainCode || '–' },
   { title: 'prime.defaultPaid', side: 'pay', of: ({ defaultPaid }) => cents(defaultPaid) },
-  { title: 'prime.adjustedPaid', side: 'pay', set: true, of: ({ adjustedPaid }) => cents(adjustedPaid) },
+  {
+    title: 'prime.adjustedPaid',
+    side: 'pay',
+    of: ({ adjustedPaid }) => cents(adjustedPaid),
+    others: amounts('adjustedPaid'),
+  },
   { title: 'prime.defaultBilling', side: 'billing', of: ({ defaultBilling }) => cents(defaultBilling) },
-  { title: 'prime.adjustedBilling', side: 'billing', set: true, of: ({ adjustedBilling }) => cents(adjustedBilling) },
-  { title: 'prime.always', of: ({ alwaysPaid }, t) => (alwaysPaid ? t('certificate.yes') : '–') },
+  {
+    title: 'prime.adjustedBilling',
+    side: 'billing',
+    of: ({ adjustedBilling }) => cents(adjustedBilling),
+    others: amounts('adjustedBilling'),
+  },
+  {
+    title: 'prime.always',
+    of: ({ alwaysPaid }, t) => (alwaysPaid ? t('certificate.yes') : '–'),
+    others: ({ othersAlwaysPaid }, t) =>
+      othersAlwaysPaid.map(({ from, alwaysPaid }) => [from, t(alwaysPaid ? 'certificate.yes' : 'certificate.no')]),
+  },
   { title: 'terms.from', of: ({ from }) => (from ? dateDay(from) : '–') },
 ];
 const figures = values.flatMap(({ side, title }) => (side ? [title] : []));
@@ -64,8 +85,9 @@ export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
   const prime = form.subject;
   // Who may not set a value has no use for a column without any.
   const shown = values.filter(
-    ({ side, of }) =>
-      (side === undefined || sides[side]) && (may || data.some((one) => !['', '–'].includes(of(one, t)))),
+    ({ side, of, others }) =>
+      (side === undefined || sides[side]) &&
+      (may || data.some((one) => !['', '–'].includes(of(one, t)) || others?.(one, t).length)),
   );
   return (
     <Panel
@@ -91,7 +113,13 @@ export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
             {one.name}
             <PrimeMarks prime={one} />
           </span>,
-          ...shown.map(({ title, set, of }) => (set ? <strong key={title}>{of(one, t)}</strong> : of(one, t))),
+          ...shown.map(({ title, side, of, others }) =>
+            others ? (
+              <OtherDays key={title} now={side ? <strong>{of(one, t)}</strong> : of(one, t)} others={others(one, t)} />
+            ) : (
+              of(one, t)
+            ),
+          ),
           ...(may
             ? [
                 <PrimeActs

@@ -3,6 +3,7 @@ import { SetTaxRegistration, type TaxRegistration } from '#contracts/api/company
 import type { Request } from '#contracts/endpoint.ts';
 import { PlannedDate } from '#contracts/values/common.ts';
 import { useMay } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -22,9 +23,18 @@ const inputOf = ({ gst, qst, from }: Draft): Request<typeof SetTaxRegistration> 
 
 /** The tax numbers that invoices carry; without one, no such tax is charged. */
 export const TaxPanel = ({ taxes }: { readonly taxes: z.output<typeof TaxRegistration> }) => {
+  const t = useText();
   const may = useMay(SetTaxRegistration.access);
+  const numbers = ({ gst, qst }: Pick<Draft, 'gst' | 'qst'>) =>
+    [gst && `${t('taxes.gst')} ${gst}`, qst && `${t('taxes.qst')} ${qst}`].filter(Boolean).join(' · ') ||
+    t('taxes.none');
   return (
-    <Panel title="taxes.title" intro="taxes.intro" since={taxes.from}>
+    <Panel
+      title="taxes.title"
+      intro="taxes.intro"
+      since={taxes.from}
+      others={taxes.others.map(({ from, gst, qst }) => [from, numbers({ gst: gst ?? '', qst: qst ?? '' })])}
+    >
       {may ? (
         <CommandForm<typeof SetTaxRegistration, Draft>
           key={`${taxes.gst} ${taxes.qst}`}

@@ -27,8 +27,12 @@ export const TravelSettings = () => {
 const TravelPanel = ({ rate }: { readonly rate: z.output<typeof KilometreRate> }) => {
   const t = useText();
   const may = useMay(SetKilometreRate.access);
+  const others = rate.others.map(
+    ({ from, rate: amount, chargedToCustomer }) =>
+      [from, [cents(amount), chargedToCustomer && t('field.chargedToCustomer')].filter(Boolean).join(' · ')] as const,
+  );
   return (
-    <Panel title="settings.tab.travel" intro="travel.intro" since={rate.from}>
+    <Panel title="settings.tab.travel" intro="travel.intro" since={rate.from} others={others}>
       {may ? (
         <CommandForm<typeof SetKilometreRate, Draft>
           key={`${rate.rate} ${rate.chargedToCustomer}`}

@@ -6,6 +6,7 @@ import type { RuleSet } from '#contracts/api/company-pay.ts';
 import { PartnerBilling } from '../../accounts/smart-connect/PartnerBilling.tsx';
 import { HolidayDialog } from '../../reports/pay/HolidayDialog.tsx';
 import { LeavePanel } from '../../workforce/employees/LeavePanel.tsx';
+import { ExceptionForm } from '../../workforce/notes/ExceptionForm.tsx';
 import { AgentSalaries } from './AgentSalaries.tsx';
 import { BillingTermsPanel } from './BillingTermsPanel.tsx';
 import { LevelPayPanel } from './LevelPayPanel.tsx';
@@ -60,7 +61,7 @@ const prime = {
   ...{ id: idOf(50), name: 'First aid', nameEn: 'First aid', nameFr: 'Secourisme', gainCode: 'P4', code: 'P-4', own: false },
   ...{ isNight: false, oncePerShift: false, inOvertimeBase: true, alwaysPaid: false, alwaysPaidHere: null },
   ...{ defaultPaid: 60, adjustedPaid: 75, paid: 75, defaultBilling: 90, adjustedBilling: null, billing: 90 },
-  ...{ customerId: client, placeId: null, customerPrimeId: idOf(51), from: '2026-03-01' },
+  ...{ customerId: client, placeId: null, customerPrimeId: idOf(51), from: '2026-03-01', others: [], othersAlwaysPaid: [] },
 }; // prettier-ignore
 const primeAt = { kind: 'prime', primeId: prime.id, scope: 'client', scopeId: client, from };
 const decree: RuleSet = {
@@ -95,14 +96,14 @@ const dialogs: Readonly<Record<string, Dialog>> = {
     sides: ['pay'],
   },
   'the hours of the night': {
-    element: <NightWindowPanel window={{ start: 0, end: 360, from: null, unverified: false }} />,
+    element: <NightWindowPanel window={{ start: 0, end: 360, from: null, unverified: false, others: [] }} />,
     reads: {},
     asks: [{ terms: [night] }, { terms: [night] }],
     sides: ['pay', 'billing'],
   },
   'how a client is billed': {
     element: <BillingTermsPanel customerId={client} />,
-    reads: { [`/billingterms/${client}`]: { ...terms, paymentDays: 30, language: 'fr', from: null } },
+    reads: { [`/billingterms/${client}`]: { ...terms, paymentDays: 30, language: 'fr', from: null, others: [] } },
     asks: [{ terms: [{ kind: 'client', ...terms, from }] }],
     sides: ['billing'],
   },
@@ -140,6 +141,15 @@ const dialogs: Readonly<Record<string, Dialog>> = {
     opens: 'Edit Guard',
     asks: [{ terms: [{ kind: 'skillRate', skillId: guard, agentId: agent, customerId: null, pay: 2150, from }] }],
     sides: ['pay'],
+  },
+  'where an agent is paid and billed otherwise than usual': {
+    element: <ExceptionForm row={{ ...exception, skill: { ...exception.skill, rateType: 'hourly' }, billingRate: 3000 }} about={{ agentId: agent, customerId: null }} />, // prettier-ignore
+    reads: {},
+    asks: [
+      { terms: [{ kind: 'skillRate', skillId: guard, agentId: agent, customerId: null, pay: 2150, from }] },
+      { terms: [{ kind: 'skillRate', skillId: guard, agentId: agent, customerId: null, bill: 3000, from }] },
+    ],
+    sides: ['pay', 'billing'],
   },
   'which days an agent had leave': {
     element: <LeavePanel agentId={agent} />,

@@ -18,6 +18,8 @@ const firstAid: Prime = {
     placeId: null,
     customerPrimeId: idOf(51),
     from: '2026-03-01',
+    others: [],
+    othersAlwaysPaid: [],
   },
 };
 
@@ -44,6 +46,20 @@ describe('the primes of the company', () => {
       [{ id: firstAid.id, adjustedPaid: 125, adjustedBilling: 0, from: DateTime.now().toISODate() }],
     ]);
     expect(screen.getByText('Prime saved')).toBeTruthy();
+  });
+
+  it('[prime.values] are shown with what they are from other days on', async () => {
+    await open(money, {
+      others: [
+        { from: '2027-01-03', adjustedPaid: 80, adjustedBilling: 120 },
+        { from: '2026-02-01', adjustedPaid: null, adjustedBilling: null },
+      ],
+      othersAlwaysPaid: [{ from: '2027-02-07', alwaysPaid: true }],
+    });
+    const row = screen.getAllByRole('row')[1]!.textContent;
+    expect(row).toContain('$0.75From Jan 3, 2027: $0.80From Feb 1, 2026: default rate');
+    expect(row).toContain('From Jan 3, 2027: $1.20');
+    expect(row).toContain('From Feb 7, 2027: Yes');
   });
 
   it('[override.clear] are cleared to their default', async () => {

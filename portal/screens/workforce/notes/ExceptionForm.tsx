@@ -5,7 +5,10 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { EffectiveFromField } from '#portal/screens/money/terms/EffectiveFromField.tsx';
 import { PayFieldMinimumHint } from '#portal/screens/money/terms/PayMinimumHint.tsx';
+import { useRecalculationQuestion } from '#portal/screens/money/terms/recalculation-question.tsx';
+import { today } from '#portal/ui/fields/zone-clock.ts';
 import { useSkillOptions } from '#portal/screens/reference/options.ts';
 
 type FormProps = {
@@ -19,11 +22,13 @@ export const ExceptionForm = ({ row, about }: FormProps) => {
     useGrants({ all: ['finance.viewPay', 'finance.editPay'] }),
     useGrants({ all: ['finance.viewBilling', 'finance.editBilling'] }),
   ];
+  const recalculation = useRecalculationQuestion();
   const values = {
     ...(row && { id: row.id }),
     ...about,
     skillId: row?.skill.id as string,
     note: row?.note ?? '',
+    from: today(),
     payableRate: row?.payableRate ?? undefined,
     billingRate: row?.billingRate ?? undefined,
   };
@@ -37,6 +42,13 @@ export const ExceptionForm = ({ row, about }: FormProps) => {
         ...(pay && { payableRate }),
         ...(billing && { billingRate }),
       })}
+      preview={({ skillId, agentId = null, customerId = null, payableRate, billingRate, from = today() }) => {
+        const one = { kind: 'skillRate', skillId, agentId, customerId, from } as const;
+        return recalculation(
+          payableRate === undefined ? [] : [{ ...one, pay: payableRate }],
+          billingRate === undefined ? [] : [{ ...one, bill: billingRate }],
+        );
+      }}
       success={row ? 'generic.updated' : 'generic.created'}
     >
       <SelectField name="skillId" label="exception.skill" required options={skills} />
@@ -49,6 +61,7 @@ export const ExceptionForm = ({ row, about }: FormProps) => {
         )}
         {billing && <MoneyField name="billingRate" label="exception.billing" optional />}
       </div>
+      {(pay || billing) && <EffectiveFromField billing={!pay} />}
       <TextField name="note" label="field.note" rows={2} maxLength={500} />
     </CommandForm>
   );

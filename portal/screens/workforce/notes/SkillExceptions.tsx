@@ -1,20 +1,10 @@
 import { DeleteSkillException, SaveSkillException } from '#contracts/api/skill-exceptions.ts';
 import { skillExceptionsFile } from '#contracts/files/reference-files.ts';
 import { text } from '#portal/language/i18n.ts';
-import { money } from '#portal/ui/format.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { columnsOf } from '#portal/ui/list/columns-of.ts';
+import { exceptionColumns } from './exception-columns.tsx';
 import { ExceptionForm } from './ExceptionForm.tsx';
 import { deletes } from '#portal/ui/list/row-action.ts';
-
-const cents = (amount: number | null | undefined) => (amount == null ? '—' : money(amount));
-const [pay, billing] = [{ all: ['finance.viewPay'] }, { all: ['finance.viewBilling'] }] as const;
-const columns = columnsOf(skillExceptionsFile, {
-  skill: { priority: 1, width: 'minmax(9rem, 1.5fr)' },
-  pay: { access: pay, width: '8rem', align: 'end', cell: (row) => cents(row.payableRate) },
-  billing: { access: billing, width: '8rem', align: 'end', cell: (row) => cents(row.billingRate) },
-  note: { width: 'minmax(9rem, 2fr)', cut: 80, cell: (row) => row.note || '—' },
-});
 
 type About = { readonly agentId: string | null; readonly customerId: string | null };
 
@@ -24,7 +14,7 @@ export const SkillExceptions = ({ agentId, customerId }: About) => (
     name="exceptions"
     label={agentId === null ? 'customer.tab.otherSkills' : 'employee.tab.exceptions'}
     file={skillExceptionsFile}
-    columns={columns}
+    columns={exceptionColumns}
     fixedFilters={agentId === null ? { customer: [customerId] } : { employee: [agentId] }}
     searchable={false}
     access={SaveSkillException.access}

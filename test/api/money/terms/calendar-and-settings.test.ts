@@ -123,10 +123,26 @@ export const calendarAndSettings = (): void => {
         ruleSet: { name: 'qc-decree@1' },
         companyPay: { companyNumber: '004217' },
       });
+      // What applied or will apply on other days is listed with it, the latest first.
+      await agency.call(pay.SetNightWindow, { start: 1320, end: 360, from: '2026-07-01' });
+      await agency.call(pay.SetKilometreRate, { rate: 65, from: '2026-07-01' });
+      await agency.call(pay.SetKilometreRate, { rate: 55, from: '2026-01-01' });
+      await agency.call(pay.SetTaxRegistration, { gst: '123456789 RT0001', qst: null, from: '2026-01-01' });
+      expect((await agency.call(pay.ManagementSettings)).data).toMatchObject({
+        nightWindow: { start: 1380, from: today, others: [{ from: '2026-07-01', start: 1320, end: 360 }] },
+        kilometreRate: {
+          ...{ rate: 61, from: today },
+          others: [
+            { from: '2026-07-01', rate: 65, chargedToCustomer: false },
+            { from: '2026-01-01', rate: 55, chargedToCustomer: false },
+          ],
+        },
+        taxes: { qst: '1234567890 TQ0001', others: [{ from: '2026-01-01', gst: '123456789 RT0001', qst: null }] },
+      });
       expect((await manager.call(pay.ManagementSettings)).data).toEqual({});
       expect(await agency.call(pay.SetTaxRegistration, { gst: '12', qst: null })).toMatchObject({ http: 422 });
       const { terms: engine, taxes, kilometres } = await terms();
-      expect(engine.nights).toMatchObject([{ window: { from: 1380, to: 420 } }]);
+      expect(engine.nights[0]).toMatchObject({ window: { from: 1380, to: 420 } });
       expect([engine.gainCodes, taxes[0]!.gst, kilometres[0]!.rate]).toEqual([
         { regular: 'REG' },
         '123456789 RT0001',
@@ -181,6 +197,7 @@ export const calendarAndSettings = (): void => {
       expect((await agency.call(billing.GetBillingTerms, { customerId: ids.customerA })).data).toMatchObject({
         paymentDays: 30,
         from: today,
+        others: [{ from: '2026-07-01', paymentDays: 15, rounding: 'up' }],
       });
       expect(await agency.call(billing.GetBillingTerms, { customerId: ids.customerB })).toMatchObject({ http: 404 });
     });
@@ -212,6 +229,7 @@ export const calendarAndSettings = (): void => {
         ...{ payableRate: 2400, billingRate: 3350, from: today },
         // Pay has days of its own, past and coming.
         pays: { from: '2026-05-03', others: [{ from: '2026-07-01', payableRate: 2500 }] },
+        bills: { from: today, others: [{ from: '2026-05-03', billingRate: 3300 }] },
       });
       const own = (await terms()).terms.exceptions.filter(({ agentId }) => agentId === ids.agents.anne);
       expect(own).toMatchObject([{ pay: 2400, bill: 3300, from: '2026-05-03' }, { pay: 2400, bill: 3350, from: today }, { pay: 2500, bill: 3350, from: '2026-07-01' }]); // prettier-ignore
