@@ -32,6 +32,8 @@ const customerOwner = [
   'agent.view',
   'agent.viewRatings',
   'finance.viewBilling',
+  'finance.operationsReport',
+  'finance.viewPunchInOut',
 ] as const;
 const employer: readonly Grant[] = [
   'agent.delete',
