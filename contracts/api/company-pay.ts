@@ -174,7 +174,10 @@ export const DecreeClasses = read({
   access: agencySetting('finance.viewPay'),
   output: z.array(
     z.object({
-      ...{ skillId: Id, position: z.string(), decreeClass: DecreeClass, from: LocalDate.nullable() },
+      skillId: Id,
+      position: z.string(),
+      decreeClass: DecreeClass,
+      from: LocalDate.nullable(),
       others: z.array(z.object({ from: LocalDate, decreeClass: DecreeClass })),
     }),
   ),

@@ -138,7 +138,8 @@ export const BacktestPay = read({
     /** The runs compared, in order; `number` as its statements and files name the run. */
     periods: z.array(
       PayPeriod.pick({ from: true, to: true }).extend({
-        ...{ runId: Id, number: z.int() },
+        runId: Id,
+        number: z.int(),
         ...Difference.shape,
       }),
     ),

@@ -12,14 +12,12 @@ const alert = { alertId: Id, companyId: Id, seenBy: z.array(Id) };
 export const AlertEvents = {
   AlertRaised: ofAlert(
     z.object({
-      ...{
-        ...alert,
-        kind: AlertKind,
-        siteEventId: Id.nullable(),
-        shiftId: Id.nullable(),
-        assignmentId: Id.nullable(),
-        agentId: Id.nullable(),
-      },
+      ...alert,
+      kind: AlertKind,
+      siteEventId: Id.nullable(),
+      shiftId: Id.nullable(),
+      assignmentId: Id.nullable(),
+      agentId: Id.nullable(),
       /** When the subject of the alert occurred. */
       happenedAt: Instant,
     }),

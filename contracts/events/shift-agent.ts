@@ -1,29 +1,18 @@
 import { z } from 'zod';
-import { Id, Instant, Point } from '../values/common.ts';
+import { Id, Instant } from '../values/common.ts';
 import { ContestReason, PunchEstimate, PunchWay } from '../values/device-punch.ts';
-import { DistanceBand, ZoneStatus } from '../values/map.ts';
 import { RatingWords } from '../values/rating.ts';
 import { RefusalFigures, RefusalGround } from '../values/refusal.ts';
-import { SealedText } from '../values/sealed.ts';
 import { declare } from './declare.ts';
+import { punchPosition } from './punch-position.ts';
 
 /** Every event about an assignment names the shift, the assignment and the agent. */
 const assignment = { shiftId: Id, siteEventId: Id, assignmentId: Id, agentId: Id };
 
+const punches = { punchIn: Instant.nullable(), punchOut: Instant.nullable() };
 const Source = z.enum(['portal', 'agent', 'correction', 'device']);
 /** Evidence of a device's punch: its report, and how certain its time is. */
 const Evidence = z.object({ reportId: Id, deviceId: Id, ...PunchEstimate.pick({ seconds: true, basis: true }).shape });
-/**
- * Position of a punch, if the agent consented to its storage: relative to the place's zone, roughly how far, and the
- * position itself, encrypted with a key that can be destroyed. `position`: unencrypted in old events only; it is
- * neither read (upcast.ts) nor written any more.
- */
-const where = {
-  zone: ZoneStatus.optional(),
-  distanceUpTo: DistanceBand.optional(),
-  sealedPosition: SealedText.optional(),
-  position: Point.extend({ accuracy: z.number() }).optional(),
-};
 const rating = {
   punctuality: 'open',
   responsibility: 'open',
@@ -144,7 +133,7 @@ export const agentFacts = {
       recordedAt: Instant,
       source: Source,
       evidence: Evidence.optional(),
-      ...where,
+      ...punchPosition,
     }),
   ),
   PunchedOut: declare(
@@ -163,7 +152,7 @@ export const agentFacts = {
       recordedAt: Instant,
       source: Source,
       evidence: Evidence.optional(),
-      ...where,
+      ...punchPosition,
     }),
   ),
   /**
@@ -183,12 +172,18 @@ export const agentFacts = {
     },
     z.object({
       ...assignment,
-      ...{ employerId: Id, partyId: Id, reportId: Id, deviceId: Id },
+      employerId: Id,
+      partyId: Id,
+      reportId: Id,
+      deviceId: Id,
       way: PunchWay,
       reason: ContestReason,
       ...PunchEstimate.shape,
       /** The shift as planned, and the punches it had at that time. */
-      ...{ start: Instant, end: Instant, zone: z.string(), punchIn: Instant.nullable(), punchOut: Instant.nullable() },
+      start: Instant,
+      end: Instant,
+      zone: z.string(),
+      ...punches,
     }),
   ),
   /** `at`: the time that counts; null where other punches, or none, count. */
@@ -216,9 +211,8 @@ export const agentFacts = {
     },
     z.object({
       ...assignment,
-      punchIn: Instant.nullable(),
-      punchOut: Instant.nullable(),
-      from: z.object({ punchIn: Instant.nullable(), punchOut: Instant.nullable() }),
+      ...punches,
+      from: z.object(punches),
       note: z.string(),
     }),
   ),

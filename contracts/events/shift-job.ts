@@ -80,7 +80,10 @@ export const jobFacts = {
       notices: ['textOffer'],
     },
     z.object({
-      ...{ shiftId, siteEventId, offerId: Id, agentId },
+      shiftId,
+      siteEventId,
+      offerId: Id,
+      agentId,
       firstName: z.string(),
       lastName: z.string(),
       linkHash: z.string(),

@@ -51,14 +51,27 @@ const csv = ({ language }: Words): Format => {
   const text = (words: string) => quoted(guarded(words), delimiter);
   const asItIs = (words: string) => words;
   return {
-    ...{ heading: text, text, day: asItIs, moment: asItIs, empty: '', start: byteOrderMark, end: '' },
+    heading: text,
+    text,
+    day: asItIs,
+    moment: asItIs,
+    empty: '',
+    start: byteOrderMark,
+    end: '',
     figure: (digits) => (decimalMark === '.' ? digits : digits.replace('.', decimalMark)),
     line: (cells) => `${cells.join(delimiter)}\r\n`,
   };
 };
 const xlsx: Format = {
-  ...{ heading: headingCell, text: textCell, figure: figureCell, day: dayCell, moment: momentCell },
-  ...{ empty: emptyCell, line: rowOf, start: sheetStart, end: sheetEnd },
+  heading: headingCell,
+  text: textCell,
+  figure: figureCell,
+  day: dayCell,
+  moment: momentCell,
+  empty: emptyCell,
+  line: rowOf,
+  start: sheetStart,
+  end: sheetEnd,
 };
 
 const cellOf = <R>(column: FileColumn<R>, format: Format, words: Words): ((row: R) => string) => {

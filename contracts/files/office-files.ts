@@ -61,7 +61,11 @@ const dayInWords = (date: string, language: Words['language']): string => {
 export const itemInWords = (item: InboxItem, { language, t }: Words): string => {
   const { kind, from, outcome, count, period, file, alert } = item;
   return t(`inbox.said.${kind}`, {
-    ...{ from, file, n: count, outcome: outcome ?? 'none', known: from === '' ? 'no' : 'yes' },
+    from,
+    file,
+    n: count,
+    outcome: outcome ?? 'none',
+    known: from === '' ? 'no' : 'yes',
     alert: alert ? t(`alert.kind.${alert}`) : '',
     start: period ? dayInWords(period.from, language) : '',
     end: period ? dayInWords(period.to, language) : '',

@@ -6,16 +6,23 @@ import { relationTo, type RelationFacts, type Relation, type Viewer } from './re
 const now = '2026-03-01T08:00:00.000Z';
 const [agency, other, third, customer] = ['agency', 'other', 'third', 'customer'];
 const free: RelationFacts & Stage = {
-  ...{ customerId: customer, agencyId: agency, subcontractedTo: null, handedOnBy: [], agentId: null, fullAccess: true },
-  ...{
-    start: '2026-03-03T12:00:00.000Z',
-    end: '2026-03-03T20:00:00.000Z',
-    assigned: false,
-    known: false,
-    accepted: false,
-    confirmed: false,
-  },
-  ...{ punchIn: null, punchOut: null, published: false, rated: false, excluded: false },
+  customerId: customer,
+  agencyId: agency,
+  subcontractedTo: null,
+  handedOnBy: [],
+  agentId: null,
+  fullAccess: true,
+  start: '2026-03-03T12:00:00.000Z',
+  end: '2026-03-03T20:00:00.000Z',
+  assigned: false,
+  known: false,
+  accepted: false,
+  confirmed: false,
+  punchIn: null,
+  punchOut: null,
+  published: false,
+  rated: false,
+  excluded: false,
 };
 const filled = { ...free, assigned: true, known: true, agentId: 'agent' };
 const bare = { ...free, agencyId: null };

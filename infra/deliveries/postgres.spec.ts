@@ -22,8 +22,15 @@ afterAll(async () => {
 it('what several workers store at once is stored once, and none of them fails', async () => {
   const deliveries = new PostgresDeliveries(pool);
   const due = Array.from({ length: 300 }, (): DueNotice => ({
-    ...{ cause: randomUUID(), personId: randomUUID(), channel: 'email', kind: 'bulk', to: 'anne@agents.test' },
-    ...{ language: 'fr', values: {}, items: [], notBefore: '2026-03-02T15:00:00.000Z' },
+    cause: randomUUID(),
+    personId: randomUUID(),
+    channel: 'email',
+    kind: 'bulk',
+    to: 'anne@agents.test',
+    language: 'fr',
+    values: {},
+    items: [],
+    notBefore: '2026-03-02T15:00:00.000Z',
   }));
   for (let round = 0; round < 10; round++) {
     await pool.query('truncate notice.delivery');

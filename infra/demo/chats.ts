@@ -59,7 +59,11 @@ export const chatSteps = (
   const threadId = threadIdOf(conversation);
   const part = { ...conversation, threadId, part: 0 };
   const supervised = {
-    ...{ agentId: agent.id, isSupervisor: true, confirmed: true, end, customerId: customers[customer].id },
+    agentId: agent.id,
+    isSupervisor: true,
+    confirmed: true,
+    end,
+    customerId: customers[customer].id,
     agencyId: agency && agencies[agency].id,
     subcontractedTo: handedTo ? agencies[handedTo].id : null,
   };
@@ -71,7 +75,10 @@ export const chatSteps = (
     const messageId = idOf('message', threadId, shiftId, index);
     const by = side === 'company' ? company : { personId: agent.id, side };
     return {
-      ...{ at, by: side === 'company' ? dispatcher : agent.person, stream, after: `shift-${shiftId}` },
+      at,
+      by: side === 'company' ? dispatcher : agent.person,
+      stream,
+      after: `shift-${shiftId}`,
       run: async ({ commands, personalKeys }, caller) => {
         const month = at.slice(0, 7);
         const sealed = await personalKeys.seal(keysOfThread(threadId), month, text, sealedFor(messageId));
@@ -87,7 +94,9 @@ export const chatSteps = (
     };
   });
   const read: Step = {
-    ...{ at: plus(start, -20), by: dispatcher, stream },
+    at: plus(start, -20),
+    by: dispatcher,
+    stream,
     run: ({ commands }, caller) =>
       commands.run(thread, 'Read', threadId, { in: part, by: company, upTo: messagesPerStream }, caller),
   };

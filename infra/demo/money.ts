@@ -57,7 +57,12 @@ const firstSunday = (now: string): string => {
 };
 
 const calendarFor = ({ frequency }: Payer, now: string): PayCalendar => ({
-  ...{ frequency, firstDate: firstSunday(now), weekStart: null, cutoffDays: 2, payDayOffset: 5, from: null },
+  frequency,
+  firstDate: firstSunday(now),
+  weekStart: null,
+  cutoffDays: 2,
+  payDayOffset: 5,
+  from: null,
 });
 
 /** What the companies set about pay and billing, before their first shifts. */
@@ -100,7 +105,13 @@ export const termsSteps = (now: string): Step[] => {
     set('SetKilometreRate', payer.by, payer.id, { rate: 61, chargedToCustomer: true });
     set('SetGainCodes', payer.by, payer.id, {
       codes: {
-        ...{ regular: 'REG', overtime: 'SUP', gap: 'REG', minimum: 'MIN', callIn: 'IND', holiday: 'FER', km: 'KM' },
+        regular: 'REG',
+        overtime: 'SUP',
+        gap: 'REG',
+        minimum: 'MIN',
+        callIn: 'IND',
+        holiday: 'FER',
+        km: 'KM',
         adjustment: 'AJU',
       },
     });
@@ -163,11 +174,17 @@ export const moneyRunSteps = (now: string): Step[] =>
       const period = { companyId: payer.id, from };
       const at = wallClock(closesOn, '06:00', montreal);
       const steps = kindsOf(payer).map((kind): Step => ({
-        ...{ at, by: system, stream: `${kind} ${payer.id}`, alone: true },
+        at,
+        by: system,
+        stream: `${kind} ${payer.id}`,
+        alone: true,
         run: ({ close }, { consistencyToken }) => close(kind, period, at, consistencyToken.position),
       }));
       steps.push({
-        ...{ at, by: payer.by, stream: `pay ${payer.id}`, alone: true },
+        at,
+        by: payer.by,
+        stream: `pay ${payer.id}`,
+        alone: true,
         run: async ({ carryForward, close }, caller) => {
           if (await carryForward(runIdOf('pay', payer.id, from), caller))
             await close('pay', period, at, caller.consistencyToken.position);

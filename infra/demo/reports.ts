@@ -45,7 +45,9 @@ type Told = {
 };
 
 const holders = ({ shift: { id, handedTo }, event }: Told) => ({
-  ...{ id, siteEventId: event.id, customerId: customers[event.customer].id },
+  id,
+  siteEventId: event.id,
+  customerId: customers[event.customer].id,
   agencyId: event.agency && agencies[event.agency].id,
   subcontractedTo: handedTo ? agencies[handedTo].id : null,
 });
@@ -60,7 +62,10 @@ const alertSteps = (told: Told, agent: DemoAgent, random: Random): Step[] => {
     const stream = `alert-${one.id}-${kind}`;
     const idFor = (assignmentId: string) => (kind === 'late' ? derivedId(assignmentId, one.start) : assignmentId);
     const raised: Step = {
-      ...{ at, by: participants.dispatcher, stream, after: `shift-${one.id}` },
+      at,
+      by: participants.dispatcher,
+      stream,
+      after: `shift-${one.id}`,
       run: ({ commands, assignments }) => {
         const assignmentId = assignments.get(one.id)!;
         const about = ofShift(kind, holders(told), assignmentId, agent.id, at);
@@ -69,7 +74,9 @@ const alertSteps = (told: Told, agent: DemoAgent, random: Random): Step[] => {
     };
     const note = random.pick(remedies);
     const handled: Step = {
-      ...{ at: plus(at, random.between(6, 28)), by: participants.dispatcher, stream },
+      at: plus(at, random.between(6, 28)),
+      by: participants.dispatcher,
+      stream,
       run: ({ commands, assignments }, caller) => {
         const alertId = derivedId('alert', kind, idFor(assignments.get(one.id)!));
         return commands.run(alert, 'Handle', alertId, { alertId, note }, caller);
@@ -95,8 +102,10 @@ const outsideSteps = ({ shift: one, event, participants }: Told, random: Random)
     const at = way === 'in' ? plus(one.start, 40) : plus(one.end, 20);
     const note = random.pick(askedWhere);
     const handled: Step = {
-      ...{ at: plus(at, random.between(4, 90)), by: participants.dispatcher },
-      ...{ stream: `alert-${one.id}-${way}`, after: `shift-${one.id}` },
+      at: plus(at, random.between(4, 90)),
+      by: participants.dispatcher,
+      stream: `alert-${one.id}-${way}`,
+      after: `shift-${one.id}`,
       run: async ({ commands, assignments, outside }, caller) => {
         const subjectId = `${assignments.get(one.id) ?? ''} ${way}`;
         const alertId = derivedId('alert', 'outOfZone', subjectId);
@@ -117,17 +126,28 @@ const endOfShiftSteps = (told: Told, agent: DemoAgent, random: Random): Step[] =
   const description = random.pick(shiftsTold);
   const stream = `siteEvent-${siteEventId}`;
   const filed: Step = {
-    ...{ at, by: agent.person, stream, after: `shift-${one.id}` },
+    at,
+    by: agent.person,
+    stream,
+    after: `shift-${one.id}`,
     run: async ({ commands, assignments, files }, caller) => {
       const { customerId } = holders(told);
       const report = {
-        ...{ siteEventId, reportId, type: 'EndOfShift' as const, shiftId: one.id, customerId, description },
+        siteEventId,
+        reportId,
+        type: 'EndOfShift' as const,
+        shiftId: one.id,
+        customerId,
+        description,
         assignmentId: assignments.get(one.id)!,
         skillId: one.skill && idOf('skill', one.skill),
         companyId: participants.employerId,
         throughIds: one.handedTo && event.agency ? [agencies[event.agency].id] : [],
         author: {
-          ...{ id: agent.person.userId, agentId: agent.id, firstName: agent.firstName, lastName: agent.lastName },
+          id: agent.person.userId,
+          agentId: agent.id,
+          firstName: agent.firstName,
+          lastName: agent.lastName,
         },
         files: withSheet ? [await roundsSheet(files, { ...one, zone: zoneOf(event.place) })] : [],
       };
@@ -135,7 +155,9 @@ const endOfShiftSteps = (told: Told, agent: DemoAgent, random: Random): Step[] =
     },
   };
   const shown: Step = {
-    ...{ at: plus(at, random.between(60, 600)), by: participants.owner, stream },
+    at: plus(at, random.between(60, 600)),
+    by: participants.owner,
+    stream,
     run: ({ commands }, caller) =>
       commands.run(siteEvent, 'ShareReport', siteEventId, { siteEventId, reportId, shared: true }, caller),
   };
@@ -160,15 +182,25 @@ export const eventReportSteps = (event: DemoEvent, random: Random): Step[] => {
   const { dispatcher } = participantsOf(event, random);
   const [siteEventId, reportId] = [event.id, idOf('report of', event.id)];
   const report = {
-    ...{ siteEventId, reportId, type: 'Event' as const, shiftId: null, assignmentId: null, skillId: null },
-    ...{ companyId: agencies[event.agency].id, customerId: customers[event.customer].id, throughIds: [], files: [] },
+    siteEventId,
+    reportId,
+    type: 'Event' as const,
+    shiftId: null,
+    assignmentId: null,
+    skillId: null,
+    companyId: agencies[event.agency].id,
+    customerId: customers[event.customer].id,
+    throughIds: [],
+    files: [],
     author: { id: dispatcher.userId, agentId: null, firstName: dispatcher.name, lastName: '' },
     description: random.pick(eventsTold),
   };
   const first = event.shifts.map(({ start }) => start).sort()[0]!;
   return [
     {
-      ...{ at: inOfficeHours(plus(first, day + 2 * hour), random), by: dispatcher, stream: `siteEvent-${siteEventId}` },
+      at: inOfficeHours(plus(first, day + 2 * hour), random),
+      by: dispatcher,
+      stream: `siteEvent-${siteEventId}`,
       run: ({ commands }, caller) => commands.run(siteEvent, 'FileReport', siteEventId, report, caller),
     },
   ];

@@ -99,8 +99,11 @@ export const reportPositions = async ({
     const step = new Random(`${agentId} at ${at}`);
     const moved = () => rounded((step.next() - 0.5) * 0.000_05);
     await reports.report({
-      ...{ agentId: agentId!, at, accuracy: position.accuracy },
-      ...{ lat: rounded(position.lat + moved()), lng: rounded(position.lng + moved()) },
+      agentId: agentId!,
+      at,
+      accuracy: position.accuracy,
+      lat: rounded(position.lat + moved()),
+      lng: rounded(position.lng + moved()),
     });
   });
   await Promise.all(told);

@@ -118,11 +118,24 @@ export class PostgresWebhookLog implements WebhookLog {
 }
 
 const claimed = ({ id, endpoint_id, fact_id, stream, type, at, ids, tries }: Row): WebhookClaim => ({
-  ...{ id, endpointId: endpoint_id, factId: fact_id, stream, type, at: at.toISOString(), ids, tries },
+  id,
+  endpointId: endpoint_id,
+  factId: fact_id,
+  stream,
+  type,
+  at: at.toISOString(),
+  ids,
+  tries,
 });
 
 const shown = ({ id, type, at, state, tries, status, reason, next_try_at, ended_at }: Row): WebhookDelivery => ({
-  ...{ id, type, at: at.toISOString(), state, tries, status, reason },
+  id,
+  type,
+  at: at.toISOString(),
+  state,
+  tries,
+  status,
+  reason,
   nextTryAt: next_try_at?.toISOString() ?? null,
   endedAt: ended_at?.toISOString() ?? null,
 });

@@ -16,8 +16,11 @@ export const makeQueries = (): QueryClient =>
       // Calls are tried without a network too, so that screens show the failure; failed reads are repeated when the
       // network is back.
       queries: {
-        ...{ retry: again, staleTime: 5_000, refetchOnWindowFocus: true },
-        ...{ networkMode: 'always', refetchOnReconnect: true },
+        retry: again,
+        staleTime: 5_000,
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

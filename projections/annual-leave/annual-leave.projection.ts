@@ -6,8 +6,16 @@ export const annualLeave = projection({ name: 'annual-leave', table: AnnualLeave
   AnnualLeaveSet: ({ leaveId, companyId, agentId, days }, { id: factId, position, metadata: { at, actor } }) =>
     days.map(({ dayId: id, date, minutes }) => ({
       insert: {
-        ...{ id, companyId, agentId, date, minutes, factId, leaveId },
-        ...{ by: actor.name, recordedAt: at, position },
+        id,
+        companyId,
+        agentId,
+        date,
+        minutes,
+        factId,
+        leaveId,
+        by: actor.name,
+        recordedAt: at,
+        position,
       },
     })),
 });

@@ -5,8 +5,19 @@ import { ExportRunRow } from './export-run.table.ts';
 export const exportRuns = projection({ name: 'export-run', table: ExportRunRow }).from(ExportRunEvents, {
   ExportRequested: ({ exportId: id, companyId, list, columns, format, total }, { metadata: { actor, at } }) => ({
     insert: {
-      ...{ id, companyId, list, columns, format, total, userId: actor.userId },
-      ...{ requestedAt: at, waitingSince: at, state: 'waiting', rows: 0, file: null, code: null },
+      id,
+      companyId,
+      list,
+      columns,
+      format,
+      total,
+      userId: actor.userId,
+      requestedAt: at,
+      waitingSince: at,
+      state: 'waiting',
+      rows: 0,
+      file: null,
+      code: null,
     },
   }),
   ExportAdvanced: ({ exportId: id, rows }) => ({ id, update: { rows } }),

@@ -84,8 +84,14 @@ const answered =
     ...(outcome === 'accepted' ? [ofShift(offer.shiftId, event, unfilled)] : []),
     raised(
       {
-        ...{ id: event.id, itemId: offer.missionId, kind: 'answer', companyId: offer.fromId, outcome },
-        ...{ partnerId: offer.toAgencyId, shiftId: offer.shiftId, siteEventId: offer.siteEventId },
+        id: event.id,
+        itemId: offer.missionId,
+        kind: 'answer',
+        companyId: offer.fromId,
+        outcome,
+        partnerId: offer.toAgencyId,
+        shiftId: offer.shiftId,
+        siteEventId: offer.siteEventId,
       },
       event,
     ),
@@ -123,8 +129,14 @@ const upload =
 const uploadEnds = ({ importId }: { readonly importId: string }, event: Recorded) => oneEnds(importId, event);
 
 const facts = {
-  ...{ ...AlertEvents, ...LinkEvents, ...PayRunEvents, ...ReferenceEvents, ...RegistryEvents },
-  ...{ ...ShiftEvents, ...SiteEventEvents, ...ThreadEvents },
+  ...AlertEvents,
+  ...LinkEvents,
+  ...PayRunEvents,
+  ...ReferenceEvents,
+  ...RegistryEvents,
+  ...ShiftEvents,
+  ...SiteEventEvents,
+  ...ThreadEvents,
 };
 
 /** The facts that are declared with `inbox`, all of them. */

@@ -78,7 +78,12 @@ describe('the rows of inboxes', () => {
     const transferred: Fact = ['TransferredToAgency', { ...on, toAgencyId: agencyId }, customer];
     for (const fact of [plan, given, transferred])
       expect(rows(fact)(id(900))).toMatchObject({
-        ...{ kind: 'shifts', companyId: agencyId, itemId: call, shiftId, siteEventId, endedAt: null },
+        kind: 'shifts',
+        companyId: agencyId,
+        itemId: call,
+        shiftId,
+        siteEventId,
+        endedAt: null,
       });
     expect(rows(['ShiftPlanned', { ...on, agencyId }])(id(900))).toBeUndefined();
     expect(rows(['ShiftPlanned', { ...on, agencyId: null }, customer])(id(900))).toBeUndefined();

@@ -37,19 +37,22 @@ export const entryOf = (row: InvoiceRow): InvoiceEntry => {
   } = row;
   const { subtotal, gst, qst, total, creditsNumber } = row;
   return {
-    ...{
-      id,
-      kind,
-      number,
-      date,
-      dueDate,
-      period: { from: periodFrom, to: periodTo },
-      supplierId,
-      supplier: supplierName,
-      billToId,
-      billTo: billToName,
-    },
-    ...{ debtor, subtotal, gst, qst, total, creditsNumber },
+    id,
+    kind,
+    number,
+    date,
+    dueDate,
+    period: { from: periodFrom, to: periodTo },
+    supplierId,
+    supplier: supplierName,
+    billToId,
+    billTo: billToName,
+    debtor,
+    subtotal,
+    gst,
+    qst,
+    total,
+    creditsNumber,
   };
 };
 

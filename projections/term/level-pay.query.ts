@@ -100,9 +100,18 @@ export const levelRows = (
       const { titleEn, titleFr, rank, salaryMin = null, salaryMax = null, salaryIncrement = null } = value;
       const { salary = value.salary, from = null, others = [] } = pays?.get(id) ?? {};
       return {
-        ...{ id, title: nameIn(language, { titleEn, titleFr }), titleEn, titleFr, rank },
+        id,
+        title: nameIn(language, { titleEn, titleFr }),
+        titleEn,
+        titleFr,
+        rank,
         ...(pays && {
-          ...{ salary, salaryFrom: from, otherSalaries: [...others], salaryMin, salaryMax, salaryIncrement },
+          salary,
+          salaryFrom: from,
+          otherSalaries: [...others],
+          salaryMin,
+          salaryMax,
+          salaryIncrement,
         }),
       };
     });

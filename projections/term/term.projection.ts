@@ -9,8 +9,15 @@ type Dated = { readonly companyId: string | null; readonly from: string | null; 
 
 const dated = (data: Dated, { id, type, position, metadata: { at } }: Recorded) => ({
   insert: {
-    ...{ id, companyId: data.companyId, kind: type as TermKind, subjectId: data.exceptionId ?? null },
-    ...{ owned: true, value: { ...data }, from: data.from, recordedAt: at, position },
+    id,
+    companyId: data.companyId,
+    kind: type as TermKind,
+    subjectId: data.exceptionId ?? null,
+    owned: true,
+    value: { ...data },
+    from: data.from,
+    recordedAt: at,
+    position,
   },
 });
 
@@ -30,8 +37,15 @@ const version = (
   isTerm(entry.kind)
     ? {
         insert: {
-          ...{ id, companyId: entry.ownerId ?? null, kind: entry.kind, subjectId: entry.id },
-          ...{ owned: entry.ownerId !== undefined, value: entry.value, from: null, recordedAt: at, position },
+          id,
+          companyId: entry.ownerId ?? null,
+          kind: entry.kind,
+          subjectId: entry.id,
+          owned: entry.ownerId !== undefined,
+          value: entry.value,
+          from: null,
+          recordedAt: at,
+          position,
         },
       }
     : undefined;

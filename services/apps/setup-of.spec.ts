@@ -11,11 +11,14 @@ const waysOf = (config: Parameters<typeof setupOf>[0]) =>
 it('an installation reports what serves each of its parts, and no secrets', () => {
   const given = {
     SMTP_URL: 'smtp://user:secret@mail.test',
-    ...{ TWILIO_ACCOUNT_SID: 'AC-secret', VAPID_PUBLIC_KEY: 'public' },
+    TWILIO_ACCOUNT_SID: 'AC-secret',
+    VAPID_PUBLIC_KEY: 'public',
     FILES_URL: 'https://files.test/secret-bucket',
     EVENTSTORE_URL: 'esdb://secret:2113',
-    ...{ VIGIE_MAP_TILES: 'https://tiles.test/secret', VIGIE_GEOCODER_URL: 'https://geo.test/search?key=secret' },
-    ...{ VIGIE_HELP_EN: 'https://help.test/en', VIGIE_HELP_FR: 'https://help.test/fr' },
+    VIGIE_MAP_TILES: 'https://tiles.test/secret',
+    VIGIE_GEOCODER_URL: 'https://geo.test/search?key=secret',
+    VIGIE_HELP_EN: 'https://help.test/en',
+    VIGIE_HELP_FR: 'https://help.test/fr',
     VIGIE_CONTACT: 'mailto:us@vigie.test',
     origin: 'https://vigie.test',
   };

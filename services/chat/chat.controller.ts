@@ -28,7 +28,10 @@ const preview = ({
   state,
   files,
 }: calls.ChatMessage): calls.Conversation['dialog'][number] => ({
-  ...{ who, message: truncateText(message, previewed), time: dateSent, state },
+  who,
+  message: truncateText(message, previewed),
+  time: dateSent,
+  state,
   files: files.map(({ name }) => name),
 });
 const maxFound = 50;

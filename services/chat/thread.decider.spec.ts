@@ -41,15 +41,13 @@ const conversation = () => {
   };
 };
 const message = (n: number, more: Partial<ThreadCommands['Send']> = {}): ThreadCommands['Send'] => ({
-  ...{
-    in: part,
-    messageId: id(100 + n),
-    by: office,
-    month: '2026-03',
-    text: { keyId: id(9), text: 'x' },
-    files: [],
-    ground: open,
-  },
+  in: part,
+  messageId: id(100 + n),
+  by: office,
+  month: '2026-03',
+  text: { keyId: id(9), text: 'x' },
+  files: [],
+  ground: open,
   ...more,
 });
 const refused = (act: () => unknown): string => {

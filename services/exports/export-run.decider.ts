@@ -54,7 +54,10 @@ export const exportRun: Decider<ExportRunState, ExportRunCommands, typeof Export
     ExportAdvanced: (state, { rows }) => ({ ...state, rows }),
     ExportFileNamed: (state, { hash }) => ({ ...state, hashes: new Set([...state.hashes, hash]) }),
     ExportMade: (state, { rows, file: { hash } }) => ({
-      ...{ ...state, state: 'made', rows, hash },
+      ...state,
+      state: 'made',
+      rows,
+      hash,
       hashes: new Set([...state.hashes, hash]),
     }),
     ExportFailed: (state) => ({ ...state, state: 'failed' }),

@@ -83,7 +83,13 @@ export class ExportsController {
       .sort((a, b) => (a.requestedAt < b.requestedAt ? 1 : -1))
       .slice(0, exportBounds.kept)
       .map(({ id, list, format, state, rows: written, total, requestedAt, file, code }) => ({
-        ...{ id, format, state, rows: written, total, requestedAt, size: file?.size ?? null },
+        id,
+        format,
+        state,
+        rows: written,
+        total,
+        requestedAt,
+        size: file?.size ?? null,
         name: text(caller.language, fileOf(list).title),
         endsAt: new Date(Date.parse(requestedAt) + exportBounds.days * day).toISOString(),
         reason: code === null ? '' : text(caller.language, `problem.${code}`, { n: exportBounds.rows }),

@@ -49,7 +49,9 @@ export class Commands {
   ): Promise<void> {
     const state = fold(decider as Decider<S>, await this.history(decider, id));
     decider.decide[command](data, state, {
-      ...{ now: caller.now, actor: actorOf(caller), permissions: caller.permissions },
+      now: caller.now,
+      actor: actorOf(caller),
+      permissions: caller.permissions,
       newId: (thing) => derivedId(caller.commandId, id, thing),
     });
   }

@@ -108,7 +108,10 @@ describe('streams whose state is cached', () => {
   it('are cached for one aggregate only', async () => {
     const [stream, streams] = [`counter-${randomUUID()}`, new KnownStreams(store)];
     const sum: Decider<number, object, typeof Events> = {
-      ...{ stream: 'counter', events: Events, initial: 0, decide: {} },
+      stream: 'counter',
+      events: Events,
+      initial: 0,
+      decide: {},
       evolve: { Counted: (state, { n }) => state + n },
     };
     await grown(stream, 0, 40);

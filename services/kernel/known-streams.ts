@@ -43,7 +43,10 @@ export class KnownStreams {
     if (reached.revision + 1 >= longFrom) this.keep(stream, reached);
     const { state, revision, position, places, types } = reached;
     return {
-      ...{ state: state as S, revision, position, types },
+      state: state as S,
+      revision,
+      position,
+      types,
       placeOf: (commandId) => {
         const place = places.get(commandId);
         return place && place.revision <= revision ? place : undefined;
@@ -67,8 +70,12 @@ export class KnownStreams {
 }
 
 const nothing = (decider: Decider): Known => ({
-  ...{ decider, state: decider.initial as unknown, revision: -1, position: '' },
-  ...{ places: new Map<string, Place>(), types: new Set<string>() },
+  decider,
+  state: decider.initial as unknown,
+  revision: -1,
+  position: '',
+  places: new Map<string, Place>(),
+  types: new Set<string>(),
 });
 
 const advanced = (known: Known, events: readonly Recorded[]): Known => {

@@ -52,7 +52,13 @@ const most = 200;
 const nothingTurns = { known: 0, losing: 0, losingAgents: 0, gaining: 0, gainingAgents: 0, shifts: 0 };
 
 const shown = ({ id, agentId, number, agentName, listedName, listedGood, listedUntil }: RegistryDoubtRow) => ({
-  ...{ id, agentId, number, agentName, listedName, listedGood, listedUntil },
+  id,
+  agentId,
+  number,
+  agentName,
+  listedName,
+  listedGood,
+  listedUntil,
 });
 
 @Controller()
@@ -120,7 +126,14 @@ export class RegistryController {
   async history() {
     const [rows, current] = await Promise.all([this.uploads.all(most), this.registry.current()]);
     return rows.map(({ id, file, by, receivedAt, state, rows: lines, turn, reason }) => ({
-      ...{ id, name: file.name, by, receivedAt, state, rows: lines, turn, reason },
+      id,
+      name: file.name,
+      by,
+      receivedAt,
+      state,
+      rows: lines,
+      turn,
+      reason,
       canRollBack: state === 'applied' && current?.importId === id,
     }));
   }

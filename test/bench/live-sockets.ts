@@ -29,7 +29,9 @@ const told = async (vigie: Vigie, customer: Browser, cookies: readonly string[],
     const day = new Date(Date.parse(vigie.clock.now()) + (30 + round) * 86_400_000).toISOString();
     const from = performance.timeOrigin + performance.now();
     const saved = await customer.call(SaveRequest, {
-      ...{ title: 'Match', place: { id: ids.placeA }, requestDate: day },
+      title: 'Match',
+      place: { id: ids.placeA },
+      requestDate: day,
     });
     if (saved.status !== 1) throw new Error(saved.message);
     const [{ at }] = await heard.catch(() => {

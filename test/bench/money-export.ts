@@ -11,8 +11,13 @@ import { atMost, type Report } from './report.ts';
 const id = (kind: number, n: number): string => `00000000-0000-4000-800${kind}-${n.toString(16).padStart(12, '0')}`;
 
 const agentOf = (n: number): PayRow['agent'] => ({
-  ...{ payNo: String(1000 + n), lastName: `Tremblay ${n}`, firstName: 'Anne', division: '', department: 'Nord' },
-  ...{ service: '', subDepartment: '' },
+  payNo: String(1000 + n),
+  lastName: `Tremblay ${n}`,
+  firstName: 'Anne',
+  division: '',
+  department: 'Nord',
+  service: '',
+  subDepartment: '',
 });
 const days = Array.from({ length: 14 }, (_, n) => `2026-03-${String(1 + n).padStart(2, '0')}`);
 

@@ -49,8 +49,12 @@ describe('a morning with six agents late', () => {
     const plan = async (position: string, minutes: number, count = 1) =>
       (
         await planned(customer, {
-          ...{ requestId: event, agencyId: ids.agencyA, position, count },
-          ...{ start: inMinutes(minutes), end: inMinutes(minutes + 240) },
+          requestId: event,
+          agencyId: ids.agencyA,
+          position,
+          count,
+          start: inMinutes(minutes),
+          end: inMinutes(minutes + 240),
         } as never)
       ).shiftIds;
     const hire = (name: string) => agentOf(vigie, name, name, 'Gervais-Lafontaine', 45.5, -73.6, ids.agencyA, true);

@@ -49,7 +49,9 @@ describe.each(['fr'] as const)('an empty Vigie gets its first administrator (%s)
         new MutationObserver(() =>
           seen.add(document.querySelector('nav.breadcrumb li:last-child')?.textContent ?? ''),
         ).observe(document.body, {
-          ...{ childList: true, subtree: true, characterData: true },
+          childList: true,
+          subtree: true,
+          characterData: true,
         });
       });
       await page.getByRole('textbox', { name: text('auth.login.email') }).fill(email);

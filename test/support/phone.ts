@@ -57,8 +57,15 @@ export class Phone {
   ): SignedPunch {
     const position = where && { ...where, salt: randomBytes(16).toString('hex') };
     const record: PunchRecord = {
-      ...{ deviceId: this.deviceId, seq: ++this.seq, previous: this.previous, way, assignmentId, start },
-      ...{ clocks: this.clocks(now), server: this.server, positionHash: position ? hashOf(canonical(position)) : null },
+      deviceId: this.deviceId,
+      seq: ++this.seq,
+      previous: this.previous,
+      way,
+      assignmentId,
+      start,
+      clocks: this.clocks(now),
+      server: this.server,
+      positionHash: position ? hashOf(canonical(position)) : null,
     };
     this.previous = hashOf(canonical(record));
     return this.signed(record, position);

@@ -99,21 +99,19 @@ export const agencySurvey = ({ shifts: shiftCount, agents: agentCount, days = 7,
     const start = whole(0, days - 1) * day + whole(6, 22) * hour;
     const end = start + whole(4, 12) * hour;
     const asked = {
-      ...{
-        place,
-        start: iso(start),
-        end: iso(end),
-        siteEventId: id(3, place),
-        customerId: id(4, place % 40),
-        title: 'Guard',
-        week: iso(0).slice(0, 10),
-      },
-      ...{ firstDay: iso(start).slice(0, 10), lastDay: iso(end - 1).slice(0, 10), early: start % day < 6 * hour },
-      ...{
-        skillId: skills[random() < 0.6 ? 0 : random() < 0.7 ? 1 : 2]!,
-        maxRank: random() < 0.2 ? 2 : null,
-        licenceTypeIds: [id(5, 0)],
-      },
+      place,
+      start: iso(start),
+      end: iso(end),
+      siteEventId: id(3, place),
+      customerId: id(4, place % 40),
+      title: 'Guard',
+      week: iso(0).slice(0, 10),
+      firstDay: iso(start).slice(0, 10),
+      lastDay: iso(end - 1).slice(0, 10),
+      early: start % day < 6 * hour,
+      skillId: skills[random() < 0.6 ? 0 : random() < 0.7 ? 1 : 2]!,
+      maxRank: random() < 0.2 ? 2 : null,
+      licenceTypeIds: [id(5, 0)],
     };
     for (let n = whole(1, 8); n > 0 && shifts.length < shiftCount; n--)
       shifts.push({ ...asked, id: id(6, shifts.length) });
@@ -121,15 +119,13 @@ export const agencySurvey = ({ shifts: shiftCount, agents: agentCount, days = 7,
   const agents = Array.from({ length: agentCount }, (_, n) => {
     const off = whole(0, days - 1) * day;
     return {
-      ...{
-        id: id(7, n),
-        onboarding: 5,
-        rank: whole(1, 3),
-        levelPay: 2000,
-        exclusions: [],
-        rating: whole(6, 10) / 2,
-        ...around(),
-      },
+      id: id(7, n),
+      onboarding: 5,
+      rank: whole(1, 3),
+      levelPay: 2000,
+      exclusions: [],
+      rating: whole(6, 10) / 2,
+      ...around(),
       skillIds: skills.filter((_, skill) => skill === 0 || random() < 0.4),
       licences: [
         { licenceTypeId: id(5, 0), number: String(n), validFrom: '2025-01-01', validTo: '2027-01-01', isValid: true },

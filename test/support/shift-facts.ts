@@ -81,15 +81,13 @@ export const histories: fc.Arbitrary<Recorded[]> = fc
   });
 
 const viewer = (role: Role, company: Partial<Caller>, permissions: readonly Grant[], now: string): Caller => ({
-  ...{
-    userId: id(300),
-    name: 'Vera',
-    role,
-    language: 'en',
-    now,
-    commandId: id(301),
-    consistencyToken: { position: '', types: new Set() },
-  },
+  userId: id(300),
+  name: 'Vera',
+  role,
+  language: 'en',
+  now,
+  commandId: id(301),
+  consistencyToken: { position: '', types: new Set() },
   permissions: new Set(permissions),
   ...company,
 });

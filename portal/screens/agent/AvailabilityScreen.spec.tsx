@@ -16,8 +16,14 @@ const shown = (location: boolean, consents: readonly string[] = [], requests: re
       if (!path.endsWith(Me.path.toLowerCase())) return undefined;
       return {
         data: {
-          ...{ id: agent.data.id, firstName: 'Anne', lastName: 'Roy', employers: [], requests },
-          ...{ away: [], consents, now: '' },
+          id: agent.data.id,
+          firstName: 'Anne',
+          lastName: 'Roy',
+          employers: [],
+          requests,
+          away: [],
+          consents,
+          now: '',
         },
       };
     },

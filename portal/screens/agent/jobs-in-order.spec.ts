@@ -3,8 +3,16 @@ import type { Job } from '#contracts/api/open-jobs.ts';
 import { jobsInOrder } from './jobs-in-order.ts';
 
 const job = (id: string, answer: Job['answer'] = null, reason: Job['reason'] = null): Job => ({
-  ...{ id, answer, reason, title: '', position: '', distance: null, firstCome: true, timezone: 'America/Toronto' },
-  ...{ start: '2026-04-10T14:00:00.000Z', end: '2026-04-10T22:00:00.000Z' },
+  id,
+  answer,
+  reason,
+  title: '',
+  position: '',
+  distance: null,
+  firstCome: true,
+  timezone: 'America/Toronto',
+  start: '2026-04-10T14:00:00.000Z',
+  end: '2026-04-10T22:00:00.000Z',
   place: { name: '', address: '', city: '' },
   employer: { id: 'a', name: '' },
 });

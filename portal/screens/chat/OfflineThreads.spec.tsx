@@ -6,7 +6,12 @@ import { OfflineThreads } from './OfflineThreads.tsx';
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const days = (n: number) => new Date(Date.now() - n * 24 * 60 * 60 * 1000).toISOString();
 const conversation = (n: number, id: string, time?: string) => ({
-  ...{ id, to: idOf(n), unread: 0, request: null, canWrite: true, muted: false },
+  id,
+  to: idOf(n),
+  unread: 0,
+  request: null,
+  canWrite: true,
+  muted: false,
   recipient: { id: idOf(50), name: 'Nord', type: 'agency', avatar: '', mood: '', status: 'open', unread: 0 },
   dialog: time ? [{ who: 'Nord', message: 'Bonjour', time }] : [],
 });

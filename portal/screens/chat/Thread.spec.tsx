@@ -8,7 +8,13 @@ import { Thread } from './Thread.tsx';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const conversation: Conversation = {
-  ...{ id, to: id, unread: 0, request: null, canWrite: true, muted: false, dialog: [] },
+  id,
+  to: id,
+  unread: 0,
+  request: null,
+  canWrite: true,
+  muted: false,
+  dialog: [],
   recipient: { id, name: 'Nord', type: 'agency', avatar: '', mood: '', status: 'open', unread: 0 },
 };
 

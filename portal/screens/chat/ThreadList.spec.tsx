@@ -7,7 +7,12 @@ import { ThreadList } from './ThreadList.tsx';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const conversation = (n: number, last: Partial<Conversation['dialog'][number]>): Conversation => ({
-  ...{ id: id(n), to: id(n), unread: 0, request: null, canWrite: true, muted: false },
+  id: id(n),
+  to: id(n),
+  unread: 0,
+  request: null,
+  canWrite: true,
+  muted: false,
   recipient: { id: id(9), name: 'Nord', type: 'agency', avatar: '', mood: '', status: 'open', unread: 0 },
   dialog: [{ who: 'Nord', message: '', time: '2026-03-09T15:00:00.000Z', state: 'kept', files: [], ...last }],
 });

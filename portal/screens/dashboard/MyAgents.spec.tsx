@@ -7,7 +7,12 @@ import { DashboardEmployees, type PanelAgent } from '#contracts/api/dashboard.ts
 import { MyAgents } from './MyAgents.tsx';
 
 const agent = (n: number, name: string, isArcher: boolean): PanelAgent => ({
-  ...{ id: idOf(n), name, isArcher, status: 'available', own: false, next: null },
+  id: idOf(n),
+  name,
+  isArcher,
+  status: 'available',
+  own: false,
+  next: null,
 });
 
 describe('the agents on a client’s dashboard', () => {

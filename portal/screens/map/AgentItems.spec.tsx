@@ -7,7 +7,10 @@ import { AgentItems, AgentWindow, Sums } from './AgentItems.tsx';
 import { sumsOf, type PositionedAgent } from './markers.ts';
 
 const agent = (n: number, status: PositionedAgent['status']): PositionedAgent => ({
-  ...{ employeeId: `00000000-0000-4000-8000-00000000000${n}`, name: 'Anne Roy', status, timezone: 'Asia/Tokyo' },
+  employeeId: `00000000-0000-4000-8000-00000000000${n}`,
+  name: 'Anne Roy',
+  status,
+  timezone: 'Asia/Tokyo',
   position: { lat: 45.5, lng: -73.6, accuracy: 5, at: '2026-03-09T15:00:00.000Z' },
 });
 const before = [agent(1, 'uncertain'), agent(2, 'uncertain')];

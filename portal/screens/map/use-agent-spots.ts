@@ -33,7 +33,11 @@ export const useAgentSpots = (
       if (!point) return undefined;
       const look = markerAppearanceOf(agent);
       return {
-        ...{ id: keyOf(agent), lat: point.lat, lng: point.lng, look, label: `${agent.name}, ${t(`map.${look}`)}` },
+        id: keyOf(agent),
+        lat: point.lat,
+        lng: point.lng,
+        look,
+        label: `${agent.name}, ${t(`map.${look}`)}`,
         onOpen: () => onOpen(agent),
       };
     };

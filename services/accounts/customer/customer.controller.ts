@@ -43,7 +43,12 @@ export class CustomerController {
     await this.view.find(input.id, caller);
     const { rows, meta } = await this.models.list(customerAgents(caller, input.id, caller.now), input);
     const shown = rows.map(({ id, firstName, lastName, phone, shifts, lastShift, linked, excluded }) => ({
-      ...{ id, fullName: `${firstName} ${lastName}`.trim(), phone, shifts, linked, excluded },
+      id,
+      fullName: `${firstName} ${lastName}`.trim(),
+      phone,
+      shifts,
+      linked,
+      excluded,
       lastShift: lastShift && new Date(lastShift).toISOString(),
     }));
     return { rows: shown, meta };

@@ -87,7 +87,9 @@ export class TerritoryCustomersController {
     return rows.map(({ id, name, city, hiddenTerritoryIds, subTerritoryIds }) => {
       const chosen = areas.filter((area) => subTerritoryIds.includes(area.id));
       return {
-        ...{ id, name, city },
+        id,
+        name,
+        city,
         territories: territories.map((territory) => ({
           ...named(territory),
           isActive: territory.active,

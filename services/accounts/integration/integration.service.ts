@@ -194,7 +194,13 @@ const shown = (
   { type, name, enabled, settings, stopped }: StoredIntegration,
   used: string | undefined,
 ): Integration => ({
-  ...{ id, integrationId: catalogueIds[type], type, name, customerId, enabled, settings },
+  id,
+  integrationId: catalogueIds[type],
+  type,
+  name,
+  customerId,
+  enabled,
+  settings,
   lastSyncAt: used ?? null,
   stopped: stopped ?? null,
 });

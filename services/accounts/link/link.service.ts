@@ -53,7 +53,11 @@ export class LinkService {
   shown(rows: readonly (readonly [AccountRow, LinkRow | undefined])[], viewer: Caller): LinkedCompany[] {
     return rows
       .map(([{ id, name, email, phone, city, picture }, row]) => ({
-        ...{ id, name, email, phone, city },
+        id,
+        name,
+        email,
+        phone,
+        city,
         picture: picture && this.fileService.shown(picture, viewer),
         link: stateOf(row),
         fullAccess: row?.fullAccess ?? false,

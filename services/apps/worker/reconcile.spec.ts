@@ -13,24 +13,20 @@ describe('claims compared with the events', () => {
   const planner = () => ({ ...vigie.system(), role: 'agency' as const, agencyId });
   const time = { start: '2026-03-07T12:00:00.000Z', end: '2026-03-07T20:00:00.000Z' };
   const plan = (shiftId: string): ShiftCommands['PlanShift'] => ({
-    ...{
-      shiftId,
-      siteEventId: randomUUID(),
-      customerId: randomUUID(),
-      agencyId,
-      placeId: randomUUID(),
-      zone: 'America/Toronto',
-      ...time,
-    },
-    ...{
-      title: '',
-      position: 'Porte',
-      skillId: null,
-      maxLevelId: null,
-      agentType: 'agent',
-      taskIds: [],
-      origin: { kind: 'hand' },
-    },
+    shiftId,
+    siteEventId: randomUUID(),
+    customerId: randomUUID(),
+    agencyId,
+    placeId: randomUUID(),
+    zone: 'America/Toronto',
+    ...time,
+    title: '',
+    position: 'Porte',
+    skillId: null,
+    maxLevelId: null,
+    agentType: 'agent',
+    taskIds: [],
+    origin: { kind: 'hand' },
   });
   const assigned = async (agentId: string) => {
     const shiftId = randomUUID();

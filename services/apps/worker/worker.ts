@@ -161,8 +161,11 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       'webhooks',
       deliverWebhook({
         ...platform,
-        ...{ sender: platform.webhookSender, uses: platform.connectionUses, authentication: core.get(Authentication) },
-        ...{ origin: config.origin, stop: stopWebhook(commands, clock) },
+        sender: platform.webhookSender,
+        uses: platform.connectionUses,
+        authentication: core.get(Authentication),
+        origin: config.origin,
+        stop: stopWebhook(commands, clock),
       }),
       { concurrency: 20 },
     ),

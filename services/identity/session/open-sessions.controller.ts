@@ -20,7 +20,10 @@ export class OpenSessionsController {
   async mine(_: Input<typeof MySessions>, { userId, sessionId, now }: Caller) {
     const open = await this.sessions.openOf(userId, maxSessions, now);
     return open.map(({ id, device, startedAt, usedAt }) => ({
-      ...{ id, ...device, startedAt, usedAt },
+      id,
+      ...device,
+      startedAt,
+      usedAt,
       current: id === sessionId,
     }));
   }

@@ -103,7 +103,9 @@ export class SessionAuthentication extends Authentication {
 }
 
 const called = ({ id, displayName }: Person, call: Call) => ({
-  ...{ userId: id, name: displayName, ...call },
+  userId: id,
+  name: displayName,
+  ...call,
   consistencyToken: { position: '', types: new Set<string>() },
 });
 

@@ -95,7 +95,14 @@ export class AdministratorsController {
       const mine = this.people.mayChange(row, caller) && within(permissions);
       const [mayChange, mayGo] = [mine && hasGrants(caller, { all: ['admin.update'] }), this.people.mayGo(row, caller)];
       return {
-        ...{ id, ...namesOf(row), email, phone, language, kind, permissions, blocked },
+        id,
+        ...namesOf(row),
+        email,
+        phone,
+        language,
+        kind,
+        permissions,
+        blocked,
         role: roleId === null ? null : { id: roleId, titleEn: titleEn ?? '', titleFr: titleFr ?? '' },
         can: [
           ...(mayChange ? (['edit'] as const) : []),

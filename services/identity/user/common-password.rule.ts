@@ -35,8 +35,17 @@ const words = new Set(
 
 /** Figures and signs that stand for the letter they resemble. */
 const letters: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' },
-  ...{ '@': 'a', $: 's', '!': 'i' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
 };
 const spelled = (text: string) => [...text].map((sign) => letters[sign] ?? sign).join('');
 const onlyLetters = (text: string) => text.replace(/[^a-z]/g, '');

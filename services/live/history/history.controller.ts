@@ -51,7 +51,10 @@ export class HistoryController {
       partiesOf(row),
     );
     return edges.map(({ party, own, from, to, received, agent }) => ({
-      ...{ own, from, to, party: names.get(party) ?? '' },
+      own,
+      from,
+      to,
+      party: names.get(party) ?? '',
       received: received === null ? null : (names.get(received) ?? null),
       agent: agent && `${agent.firstName} ${agent.lastName}`.trim(),
     }));

@@ -23,15 +23,15 @@ export class AuditLogController {
 const shown = (found: AuditFound, toPlatform: boolean): AuditEntry => {
   const { id, at, by, company, type, about, subject, name, agent, reason } = found;
   return {
-    ...{
-      id,
-      at,
-      by: by ?? '',
-      company: toPlatform ? company : null,
-      type,
-      kind: auditKindOf(about as About)!,
-      subject,
-    },
-    ...{ name: name ?? '', agent: agent ?? '', reason: reason ?? '' },
+    id,
+    at,
+    by: by ?? '',
+    company: toPlatform ? company : null,
+    type,
+    kind: auditKindOf(about as About)!,
+    subject,
+    name: name ?? '',
+    agent: agent ?? '',
+    reason: reason ?? '',
   };
 };

@@ -62,7 +62,11 @@ const note = async (event: Recorded, { models, seen, clock, queue, webhooks }: T
   const due = endpoints
     .filter(({ ownerId }) => concerned.has(ownerId))
     .map(({ id: endpointId }) => ({
-      ...{ endpointId, factId: event.id, stream: event.stream, type, at: event.metadata.at },
+      endpointId,
+      factId: event.id,
+      stream: event.stream,
+      type,
+      at: event.metadata.at,
       ids: idsOf(event.data as Named),
     }));
   if (due.length === 0) return;

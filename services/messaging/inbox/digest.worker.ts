@@ -53,9 +53,16 @@ const sendDigest = async (reader: DigestReader, now: string, tools: Tools): Prom
   const unseen = await unseenBy(reader, now, cause, tools);
   if (unseen.length === 0) return;
   const due: DueNotice = {
-    ...{ cause, personId: userId, channel: 'email', kind: inboxDigest.kind, to: addressOf(reader, 'email'), language },
+    cause,
+    personId: userId,
+    channel: 'email',
+    kind: inboxDigest.kind,
+    to: addressOf(reader, 'email'),
+    language,
     values: {
-      ...{ company: company ?? '', person: greetingName(reader), path: pathOf(reader) },
+      company: company ?? '',
+      person: greetingName(reader),
+      path: pathOf(reader),
       count: unseen.reduce((sum, one) => sum + one.unseen, 0),
       lines: unseen.map((one) => `- ${text(language, `inbox.count.${one.kind}`, { n: one.unseen })}`).join('\n'),
     },

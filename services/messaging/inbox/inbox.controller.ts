@@ -63,8 +63,20 @@ const shown = (row: InboxItemFound): calls.InboxItem => {
   const { id, kind, outcome, at, seen, count, siteEventId, requestNo, title, shiftId, start, end, zone } = row;
   const { alert, periodFrom, periodTo, takenBy, takenAt, endedAt, endedBy } = row;
   return {
-    ...{ id, kind, outcome, at, seen, count, shiftId, start, end, timezone: zone, alert },
-    ...{ from: row.from ?? '', place: row.place ?? '', file: row.file ?? '' },
+    id,
+    kind,
+    outcome,
+    at,
+    seen,
+    count,
+    shiftId,
+    start,
+    end,
+    timezone: zone,
+    alert,
+    from: row.from ?? '',
+    place: row.place ?? '',
+    file: row.file ?? '',
     request:
       siteEventId && requestNo !== null ? { id: siteEventId, requestNo: `R${requestNo}`, title: title ?? '' } : null,
     period: periodFrom && periodTo ? { from: periodFrom, to: periodTo } : null,

@@ -48,8 +48,14 @@ const dueTo = (reader: HeadMailReader, heads: readonly SignedHead[], now: string
   const { number, size, root, previous, signature, publicKey, at } = mail.heads.at(-1)!;
   const owner = companyId ?? 'platform';
   return {
-    ...{ cause: derivedId('headMail', owner, mail.day), personId: headMailReaderId(reader) },
-    ...{ channel: 'email', kind: logHeads.kind, to: address, language, items: [], notBefore: now },
+    cause: derivedId('headMail', owner, mail.day),
+    personId: headMailReaderId(reader),
+    channel: 'email',
+    kind: logHeads.kind,
+    to: address,
+    language,
+    items: [],
+    notBefore: now,
     values: {
       // The receiver may not know Vigie: the mail names who wants it sent, and replies go to them.
       ...{
@@ -57,7 +63,13 @@ const dueTo = (reader: HeadMailReader, heads: readonly SignedHead[], now: string
         company: company ?? '',
         ...(companyId && { companyId }),
       },
-      ...{ number, size, root, previous, signature, key: publicKey, day: mail.day },
+      number,
+      size,
+      root,
+      previous,
+      signature,
+      key: publicKey,
+      day: mail.day,
       at: formatInstant(at, zone ?? defaultZone, language),
       lines: mail.heads.map((head) => JSON.stringify({ record: 'mailed', head } satisfies LogRecord)).join('\n'),
       path: kind === null ? '/dashboard#tab-system' : `/${kind}/management#tab-proof`,

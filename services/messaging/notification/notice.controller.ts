@@ -74,7 +74,17 @@ const shown = ({
   tries,
   reason,
 }: NoticeFound): Notice => ({
-  ...{ id, at, kind, channel, state, kept, to, notBefore, endedAt, tries, reason },
+  id,
+  at,
+  kind,
+  channel,
+  state,
+  kept,
+  to,
+  notBefore,
+  endedAt,
+  tries,
+  reason,
   person: { id: personId, name },
   events: [...new Set(items.map(({ title }) => title))],
 });

@@ -110,7 +110,9 @@ const plan = async (
         to: addressOf(person, channel),
         language,
         values: {
-          ...{ ...values, company: accounts.get(companyId ?? '')?.name ?? '', person: greetingName(person) },
+          ...values,
+          company: accounts.get(companyId ?? '')?.name ?? '',
+          person: greetingName(person),
           ...(companyId && { companyId }),
         },
         items,

@@ -59,7 +59,10 @@ export const compose =
     const companyId = (delivery.values['companyId'] ?? null) as string | null;
     const account = (await tools.models.byIds(AccountRow, [companyId])).get(companyId ?? '');
     const mail = {
-      ...{ to, language, ...words, replyTo: account?.email || undefined },
+      to,
+      language,
+      ...words,
+      replyTo: account?.email || undefined,
       ...(company && { from: text(language, 'notice.from', { company }) }),
     };
     if (!topic) return mail;
@@ -185,7 +188,10 @@ export const noticeWords = (
   const inOrder = [...items].sort((a, b) => (a.start < b.start ? -1 : 1));
   const [first] = inOrder;
   const said = {
-    ...{ outcome: 'expired', company: '', person: '', ...values },
+    outcome: 'expired',
+    company: '',
+    person: '',
+    ...values,
     position: values['position'] || 'none',
     count: values['count'] ?? items.length,
     shifts: inOrder

@@ -49,7 +49,10 @@ const stretchesOf = (calendar: Calendar, firstDays: readonly string[]): Stretch[
 };
 
 const partyOf = ({ name, address, city, postalCode, billingEmail, email }: AccountRow): InvoiceBillTo => ({
-  ...{ name, address, city, postalCode },
+  name,
+  address,
+  city,
+  postalCode,
   email: billingEmail || email,
 });
 
@@ -104,7 +107,14 @@ export class BillingLookup {
     const debtorIds = [...closed, ...adjustments].flatMap(({ billToId }) => billToId ?? []);
     const accounts = await this.models.byIds(AccountRow, [...accountIds, ...debtorIds]);
     return {
-      ...{ runId, companyId, period, date, anew, works, closed, documents },
+      runId,
+      companyId,
+      period,
+      date,
+      anew,
+      works,
+      closed,
+      documents,
       supplier: supplierOf(accounts.get(companyId)!, terms, date),
       terms: terms.terms,
       calendars: terms.calendars,

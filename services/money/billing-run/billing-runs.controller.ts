@@ -43,20 +43,18 @@ const entryOf = ({
   qst,
   closedAt,
 }: BillingRunRow) => ({
-  ...{
-    id,
-    period: { from: periodFrom, to: periodTo },
-    closesOn,
-    state,
-    approval,
-    waiting: flags.length,
-    bills,
-    lines,
-    amount,
-    gst,
-    qst,
-    closedAt,
-  },
+  id,
+  period: { from: periodFrom, to: periodTo },
+  closesOn,
+  state,
+  approval,
+  waiting: flags.length,
+  bills,
+  lines,
+  amount,
+  gst,
+  qst,
+  closedAt,
 });
 
 /** The billing runs of the caller's own agency. */
@@ -87,9 +85,13 @@ export class BillingRunsController {
       waitingList: await this.waiting(run),
       left: [...run.left].map((one) => ({ ...one, assignmentIds: [...one.assignmentIds] })),
       adjustments: run.adjustments.map(({ billToId, placeId, ...adjustment }) => ({
-        ...{ ...adjustment, billTo: accounts.get(billToId)?.name ?? '', place: places.get(placeId ?? '')?.name ?? '' },
+        ...adjustment,
+        billTo: accounts.get(billToId)?.name ?? '',
+        place: places.get(placeId ?? '')?.name ?? '',
       })),
-      ...{ approvedBy: run.approvedBy, failure: run.failure, root: run.root },
+      approvedBy: run.approvedBy,
+      failure: run.failure,
+      root: run.root,
       files: run.files.map(({ format, language, file: { name, size } }) => ({ format, language, name, size })),
       can: this.can(run, caller),
     };
@@ -178,16 +180,12 @@ export class BillingRunsController {
           agent && presence?.employerIds.includes(companyId)
             ? `${agent.firstName} ${agent.lastName}`
             : (agent?.firstName ?? ''),
-        ...{
-          shiftId: presence?.id ?? null,
-          requestId: presence?.siteEventId ?? null,
-          start: presence?.start ?? null,
-          timezone: presence?.zone ?? '',
-        },
-        ...{
-          client: clients.get(presence?.customerId ?? '')?.name ?? '',
-          place: places.get(presence?.placeId ?? '')?.name ?? '',
-        },
+        shiftId: presence?.id ?? null,
+        requestId: presence?.siteEventId ?? null,
+        start: presence?.start ?? null,
+        timezone: presence?.zone ?? '',
+        client: clients.get(presence?.customerId ?? '')?.name ?? '',
+        place: places.get(presence?.placeId ?? '')?.name ?? '',
       };
     });
   }

@@ -62,13 +62,11 @@ describe('runs one after the other, over random work that changes afterwards', (
     );
   const clientTerms = (customerId: string, roll: (n: number) => number): BillingTerms => ({
     ...since(),
-    ...{
-      customerId,
-      basis: 'worked',
-      rounding: (['none', 'up', 'nearest'] as const)[roll(3)]!,
-      overtimeFactor: roll(2) ? 150 : null,
-      holidayFactor: null,
-    },
+    customerId,
+    basis: 'worked',
+    rounding: (['none', 'up', 'nearest'] as const)[roll(3)]!,
+    overtimeFactor: roll(2) ? 150 : null,
+    holidayFactor: null,
   });
 
   it('add up: bill lines = billing run = invoices less credit notes, before tax; all runs together = one calculation of everything; the rest of each invoice has its tax', () => {

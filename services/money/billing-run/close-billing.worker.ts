@@ -233,8 +233,13 @@ const totalsOf = async ({ tools: { commands }, runId }: Step, { companyId }: Bil
       .digest('hex'),
   );
   return {
-    ...{ runId, bills: bills.length, lines: lines.length, amount: sum(bills.map(({ amount }) => amount)) },
-    ...{ gst: sum(issued.map(({ gst }) => gst)), qst: sum(issued.map(({ qst }) => qst)), root: rootOf(leaves) },
+    runId,
+    bills: bills.length,
+    lines: lines.length,
+    amount: sum(bills.map(({ amount }) => amount)),
+    gst: sum(issued.map(({ gst }) => gst)),
+    qst: sum(issued.map(({ qst }) => qst)),
+    root: rootOf(leaves),
   };
 };
 
@@ -249,13 +254,14 @@ const rowsOf = async (
   const { t } = wordsOf(language);
   return bills.flatMap(({ documentId, billTo, lines }) =>
     lines.map((line) => ({
-      ...{
-        line: { ...line, agentId: line.agentId ?? '' },
-        invoice: issued.get(documentId ?? '')?.number ?? '',
-        supplier: supplier.name,
-        billTo: billTo.name,
-      },
-      ...{ client: line.client, place: line.place, event: line.event, prime: line.prime?.[language] ?? line.note },
+      line: { ...line, agentId: line.agentId ?? '' },
+      invoice: issued.get(documentId ?? '')?.number ?? '',
+      supplier: supplier.name,
+      billTo: billTo.name,
+      client: line.client,
+      place: line.place,
+      event: line.event,
+      prime: line.prime?.[language] ?? line.note,
       kind: billKindOf(line.kind, t),
       explanation: billedHoursSaid(billedHoursOf(line), line.minutes, t, language).join(' '),
     })),

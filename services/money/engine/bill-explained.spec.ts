@@ -7,8 +7,13 @@ const terms = (more: Partial<BillingTerms>): Terms => ({
   ...billing(3000),
   billing: [
     {
-      ...{ ...since(), factId: 'billing terms', customerId: 'client', basis: 'worked', rounding: 'none' },
-      ...{ overtimeFactor: null, holidayFactor: null },
+      ...since(),
+      factId: 'billing terms',
+      customerId: 'client',
+      basis: 'worked',
+      rounding: 'none',
+      overtimeFactor: null,
+      holidayFactor: null,
       ...more,
     },
   ],

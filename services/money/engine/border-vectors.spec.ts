@@ -149,11 +149,16 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
     '[subcontract.chain] of three agencies each bills the one before it; the minimum is charged where its giver does',
     () => {
       const handover = (giverId: string, takerId: string, supplierPrice: number, clientPrice: number | null) => ({
-        ...{ giverId, takerId, supplierPrice, clientPrice },
+        giverId,
+        takerId,
+        supplierPrice,
+        clientPrice,
         factId: `to ${takerId}`,
       });
       const chain = hours('2026-03-10 08:00', 2, {
-        ...{ employerId: 'C', agencyId: 'A', minimumMinutes: 180 },
+        employerId: 'C',
+        agencyId: 'A',
+        minimumMinutes: 180,
         money: { A: { ...emptyPartyMoney, chargeMinimum: false }, B: { ...emptyPartyMoney, chargeMinimum: true } },
         handovers: [handover('A', 'B', 2800, 3500), handover('B', 'C', 2500, null)],
       });

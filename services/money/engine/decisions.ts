@@ -34,6 +34,9 @@ export interface Decisions {
 }
 
 export const noDecisions: Decisions = {
-  ...{ callInsWaived: new Set(), leftForLater: new Set() },
-  ...{ paidBefore: [], holidays: [], leave: [] },
+  callInsWaived: new Set(),
+  leftForLater: new Set(),
+  paidBefore: [],
+  holidays: [],
+  leave: [],
 };

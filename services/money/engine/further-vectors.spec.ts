@@ -27,7 +27,11 @@ import { lsa, closed, run, none, type Vectors, holds } from './further-vectors.s
 
 const minimum = { minimumMinutes: 180, set: { payMinimum: true } };
 const dynamic = (price: 'pay' | 'bill', scope: 'client' | 'place', scopeId: string, value: number): ScopeOverride => ({
-  ...{ ...since(), price, scope, scopeId, rateId: null },
+  ...since(),
+  price,
+  scope,
+  scopeId,
+  rateId: null,
   set: { kind: 'dynamic', value },
 });
 const valued = (scope: PrimeValue['scope'], scopeId: string | null, paid: number | null, billed: number | null) =>

@@ -49,18 +49,27 @@ describe('pay files', () => {
   it('contain for each line the agent, the date, hours with four decimals, rate and amount', () => {
     const [row] = payRows([work('2026-03-10 08:00', '2026-03-10 12:07')], 2009);
     expect(told(rowOf(genericPay, row!, writings.en), headingsOf(genericPay))).toEqual({
-      ...{
-        companyNo: '0042',
-        period: '2026-03-01',
-        payDay: '2026-03-19',
-        run: '7',
-        payNo: '1001',
-        lastName: 'Roy',
-        firstName: 'Anne',
-      },
-      ...{ division: 'D', department: '', service: '', subDepartment: '', gainCode: 'REG', date: '2026-03-10' },
-      ...{ hours: '4.1167', rate: '20.0900', amount: '82.70' },
-      ...{ originPeriod: '2026-03-01', client: 'Client', place: 'Place', event: 'R12', line: 'line 0' },
+      companyNo: '0042',
+      period: '2026-03-01',
+      payDay: '2026-03-19',
+      run: '7',
+      payNo: '1001',
+      lastName: 'Roy',
+      firstName: 'Anne',
+      division: 'D',
+      department: '',
+      service: '',
+      subDepartment: '',
+      gainCode: 'REG',
+      date: '2026-03-10',
+      hours: '4.1167',
+      rate: '20.0900',
+      amount: '82.70',
+      originPeriod: '2026-03-01',
+      client: 'Client',
+      place: 'Place',
+      event: 'R12',
+      line: 'line 0',
     });
   });
 

@@ -42,8 +42,17 @@ const next = (
   const { lines } = pay(paid, terms, {}, period.to);
   const known = lines.map((line, n) => ({ ...line, id: `${n}`, reverses: null, replaces: null }));
   const head = {
-    ...{ runId: 'run', companyId: employer, ...period, since: '2020-01-01', calendars: [fortnights], terms, closed },
-    ...{ legal: legalOf('agency'), voided, waived: [], holidays: [] },
+    runId: 'run',
+    companyId: employer,
+    ...period,
+    since: '2020-01-01',
+    calendars: [fortnights],
+    terms,
+    closed,
+    legal: legalOf('agency'),
+    voided,
+    waived: [],
+    holidays: [],
   };
   const given = { from: closed[0]!, works: now, paid: known, left: left.map(({ id }) => id) };
   return told(paidAgent(head, { agentId: 'Anne', ...given, adjustments: [], carry: null }));

@@ -100,6 +100,7 @@ export const decisionsOf = (head: PayRunHead, { works, paid, left, leave = [] }:
       const own = held.has(work.id) ? lines.get(work.id) : undefined;
       return own ? [{ work, lines: own }] : [];
     }),
-    ...{ holidays: head.holidays, leave },
+    holidays: head.holidays,
+    leave,
   };
 };

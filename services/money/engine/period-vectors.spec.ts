@@ -43,9 +43,18 @@ const lacking = (works: readonly Work[], terms: Terms, said: DecreeClass = 'A'):
   const classes = [{ ...since(), skillId: 'guard', decreeClass: said }];
   const start = company(terms).calendar.periodOf(Math.floor(Date.parse(works[0]!.plannedStart) / 86_400_000));
   const head = {
-    ...{ runId: 'run', companyId: employer, from: start.from, to: start.to, since: '2020-01-01', closed: [] },
-    ...{ calendars: [fortnights], terms: { ...terms, classes }, legal: legalOf('agency') },
-    ...{ voided: [], waived: [], holidays: [] },
+    runId: 'run',
+    companyId: employer,
+    from: start.from,
+    to: start.to,
+    since: '2020-01-01',
+    closed: [],
+    calendars: [fortnights],
+    terms: { ...terms, classes },
+    legal: legalOf('agency'),
+    voided: [],
+    waived: [],
+    holidays: [],
   };
   const none = { paid: [], left: [], adjustments: [], carry: null };
   return computedAgent(head, { agentId: 'Anne', from: head.from, works, ...none })
@@ -117,9 +126,18 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
       const [day, ...night] = [hours('2026-03-03 08:00', 8), hours('2026-03-04 08:00', 4, merged), hours('2026-03-04 12:05', 4, merged)]; // prettier-ignore
       const priced = paying(2000);
       const head = {
-        ...{ runId: 'run', companyId: employer, from: '2026-03-15', to: '2026-03-28', since: '2020-01-01' },
-        ...{ calendars: [fortnights], terms: priced, closed: ['2026-03-01'], legal: legalOf('agency') },
-        ...{ voided: [], waived: [], holidays: [] },
+        runId: 'run',
+        companyId: employer,
+        from: '2026-03-15',
+        to: '2026-03-28',
+        since: '2020-01-01',
+        calendars: [fortnights],
+        terms: priced,
+        closed: ['2026-03-01'],
+        legal: legalOf('agency'),
+        voided: [],
+        waived: [],
+        holidays: [],
       };
       const paid = closed(pay([day!, ...night], priced).lines);
       const run = (left: readonly string[], works: readonly Work[]) =>
@@ -229,15 +247,18 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
     '[money.cents] LSA 49: 500.00 taken back of 160.72 is a statement below 0, and carried forward it pays nothing',
     () => {
       const head = {
-        ...{ runId: 'run', companyId: employer, from: '2026-03-01', to: '2026-03-14', since: '2020-01-01', closed: [] },
-        ...{
-          calendars: [fortnights],
-          terms: paying(2009),
-          legal: legalOf('agency'),
-          voided: [],
-          waived: [],
-          holidays: [],
-        },
+        runId: 'run',
+        companyId: employer,
+        from: '2026-03-01',
+        to: '2026-03-14',
+        since: '2020-01-01',
+        closed: [],
+        calendars: [fortnights],
+        terms: paying(2009),
+        legal: legalOf('agency'),
+        voided: [],
+        waived: [],
+        holidays: [],
       };
       const taken = { id: 'taken', workId: null, gainCode: 'ADJ', amount: -50_000, date: '2026-03-10', section: null, factId: 'taken' }; // prettier-ignore
       return [null, 'fact'].map((carry) => {

@@ -116,8 +116,13 @@ const below = (
     shortfalls.push({
       ...said,
       key: `${said.agentId}|${workId}|${kind}${suffix}`,
-      ...{ workId, kind, section, date: should[0]!.date },
-      ...{ legal: amount, paid: sum(is), missing },
+      workId,
+      kind,
+      section,
+      date: should[0]!.date,
+      legal: amount,
+      paid: sum(is),
+      missing,
     });
   }
   for (const line of legal.filter(({ kind }) => kind === 'holiday')) {
@@ -128,8 +133,13 @@ const below = (
     shortfalls.push({
       ...said,
       key: `${said.agentId}|${line.date}|holiday${suffix}`,
-      ...{ workId: null, kind: 'holiday', section: line.why.section ?? '', date: line.date },
-      ...{ legal: amount, paid: is, missing: amount - is },
+      workId: null,
+      kind: 'holiday',
+      section: line.why.section ?? '',
+      date: line.date,
+      legal: amount,
+      paid: is,
+      missing: amount - is,
     });
   }
   return shortfalls;

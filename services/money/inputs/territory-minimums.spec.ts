@@ -8,15 +8,21 @@ let last = 0;
 const fact = (recordedAt: string) => ({ id: `fact ${++last}`, recordedAt, position: String(last).padStart(4, '0') });
 const placed = (subTerritoryId: string | null, recordedAt: string, first = false): Places[number] => ({
   ...fact(recordedAt),
-  ...{ placeId: 'place', subTerritoryId, first },
+  placeId: 'place',
+  subTerritoryId,
+  first,
 });
 const territory = (subjectId: string, minimumHours: number | null, recordedAt: string): Versions[number] => ({
   ...fact(recordedAt),
-  ...{ kind: 'territory', subjectId, value: minimumHours === null ? null : { minimumHours } },
+  kind: 'territory',
+  subjectId,
+  value: minimumHours === null ? null : { minimumHours },
 });
 const sub = (subjectId: string, territoryId: string | null, recordedAt: string): Versions[number] => ({
   ...fact(recordedAt),
-  ...{ kind: 'subTerritory', subjectId, value: territoryId === null ? null : { territoryId } },
+  kind: 'subTerritory',
+  subjectId,
+  value: territoryId === null ? null : { territoryId },
 });
 
 const zone = 'America/Toronto';

@@ -26,14 +26,20 @@ const inOrder = <T extends { readonly position: string }>(rows: readonly T[]): T
   [...rows].sort((a, b) => (a.position < b.position ? -1 : 1));
 
 const minimumOf = ({ id: factId, subjectId, recordedAt, value }: Version): Minimum => ({
-  ...{ factId, from: null, recordedAt, territoryId: subjectId! },
+  factId,
+  from: null,
+  recordedAt,
+  territoryId: subjectId!,
   minutes: value === null ? 0 : Math.round((value as Reference<'territory'>).minimumHours * 60),
 });
 
 /** Versions of one object; the first parent counts for earlier times too. */
 const withins = (versions: readonly Version[]): Within[] =>
   versions.map(({ id: factId, subjectId, recordedAt, value }, n) => ({
-    ...{ factId, from: n === 0 ? earliestDay : null, recordedAt, id: subjectId! },
+    factId,
+    from: n === 0 ? earliestDay : null,
+    recordedAt,
+    id: subjectId!,
     parentId: (value as Reference<'subTerritory'> | null)?.territoryId ?? null,
   }));
 
@@ -47,7 +53,11 @@ export const minimumsFrom = (places: readonly Fact[], versions: readonly Version
   const sorted = inOrder(versions);
   const placed = new DatedIndex(
     inOrder(places).map(({ id: factId, placeId: id, subTerritoryId: parentId, first, recordedAt }): Within => ({
-      ...{ factId, from: first ? earliestDay : null, recordedAt, id, parentId },
+      factId,
+      from: first ? earliestDay : null,
+      recordedAt,
+      id,
+      parentId,
     })),
     ({ id }) => id,
   );

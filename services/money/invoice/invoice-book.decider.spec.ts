@@ -17,21 +17,24 @@ const party = {
 const registered = { ...party, gst: '123456789 RT0001', qst: '1234567890 TQ0001' };
 const billTo = { name: 'Client A', address: '2', city: 'Montréal', postalCode: 'H2X 1Y5', email: 'c@example.com' };
 const base = (name: string, subtotal: number, date = '2026-03-16') => ({
-  ...{
-    supplierId,
-    documentId: id(name),
-    runId: id('run'),
-    debtor: 'client' as const,
-    billToId: id('client'),
-    date,
-    supplier: registered,
-    billTo,
-  },
-  ...{ period: { from: '2026-03-01', to: '2026-03-14' }, language: 'fr' as const, subtotal, lines: 1 },
+  supplierId,
+  documentId: id(name),
+  runId: id('run'),
+  debtor: 'client' as const,
+  billToId: id('client'),
+  date,
+  supplier: registered,
+  billTo,
+  period: { from: '2026-03-01', to: '2026-03-14' },
+  language: 'fr' as const,
+  subtotal,
+  lines: 1,
 });
 const invoice = (name: string, subtotal: number, date?: string): InvoiceDraft => ({
   ...base(name, subtotal, date),
-  ...{ kind: 'invoice', paymentDays: 30, dueDate: '2026-04-15' },
+  kind: 'invoice',
+  paymentDays: 30,
+  dueDate: '2026-04-15',
 });
 const credit = (name: string, subtotal: number, credits: string | null): InvoiceDraft => ({
   ...base(name, subtotal),

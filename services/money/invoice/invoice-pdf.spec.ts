@@ -27,15 +27,18 @@ const wordsOf = (pdf: Buffer): string[] => {
 };
 
 const invoice: PrintedInvoice = {
-  ...{
-    kind: 'invoice',
-    number: 'F-2026-000001',
-    creditsNumber: null,
-    date: '2026-03-16',
-    dueDate: '2026-04-15',
-    paymentDays: 30,
-  },
-  ...{ periodFrom: '2026-03-01', periodTo: '2026-03-14', subtotal: 123457, gst: 6173, qst: 12315, total: 141945 },
+  kind: 'invoice',
+  number: 'F-2026-000001',
+  creditsNumber: null,
+  date: '2026-03-16',
+  dueDate: '2026-04-15',
+  paymentDays: 30,
+  periodFrom: '2026-03-01',
+  periodTo: '2026-03-14',
+  subtotal: 123457,
+  gst: 6173,
+  qst: 12315,
+  total: 141945,
   supplier: {
     name: 'Sécurité Nordet',
     address: '1 rue de l’Église',
@@ -55,18 +58,21 @@ const invoice: PrintedInvoice = {
   },
 };
 const line: InvoiceLine = {
-  ...{
-    id: '00000000-0000-4000-8000-000000000001',
-    kind: 'regular',
-    date: '2026-03-02',
-    place: 'Aréna',
-    event: 'Gala – été',
-    siteEventId: null,
-    shiftId: null,
-    prime: null,
-    note: '',
-  },
-  ...{ minutes: 2315, distance: 0, rate: 3200, factor: 100, amount: 123457, hoursFrom: {} },
+  id: '00000000-0000-4000-8000-000000000001',
+  kind: 'regular',
+  date: '2026-03-02',
+  place: 'Aréna',
+  event: 'Gala – été',
+  siteEventId: null,
+  shiftId: null,
+  prime: null,
+  note: '',
+  minutes: 2315,
+  distance: 0,
+  rate: 3200,
+  factor: 100,
+  amount: 123457,
+  hoursFrom: {},
 };
 const words = async (language: 'en' | 'fr', more: Partial<PrintedInvoice> = {}, lines = [line]) =>
   wordsOf(await collected(invoicePdf({ ...invoice, ...more }, lines, language)));

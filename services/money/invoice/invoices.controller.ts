@@ -38,13 +38,11 @@ export class InvoicesController {
     );
     return {
       ...entryOf(row),
-      ...{
-        supplierParty: row.supplier,
-        billToParty: row.billTo,
-        paymentDays: row.paymentDays,
-        language: row.language,
-        lineCount: row.lines,
-      },
+      supplierParty: row.supplier,
+      billToParty: row.billTo,
+      paymentDays: row.paymentDays,
+      language: row.language,
+      lineCount: row.lines,
       related: related.map(({ id: other, kind, number, total }) => ({ id: other, kind, number, total })),
     };
   }

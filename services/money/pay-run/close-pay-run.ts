@@ -221,8 +221,17 @@ const sealed = async (
   const before = chain.sort((a, b) => a.number! - b.number!).at(-1);
   const logHead = await tools.logProof.lastHead();
   const header: RunHeader = {
-    ...{ companyId, runId, kind: 'pay', from, to, closedAt: clock.now(), ruleSets: [...ruleSets].sort(), inputs },
-    ...{ statements: leaves.length, total: sums.total, ...(logHead && { logHead: logHead.hash }) },
+    companyId,
+    runId,
+    kind: 'pay',
+    from,
+    to,
+    closedAt: clock.now(),
+    ruleSets: [...ruleSets].sort(),
+    inputs,
+    statements: leaves.length,
+    total: sums.total,
+    ...(logHead && { logHead: logHead.hash }),
   };
   const previous = before?.sealed?.seal ?? genesisHash;
   const seal = sealOf(header, leaves, previous, key.privateKey);

@@ -117,7 +117,13 @@ const openAgent = ({ agent, computed }: ComputedAgentWithInput): OpenAgent => {
   const waiting = new Set(waits.map(({ workId }) => workId));
   const flagged = new Set(flags.map(({ workId }) => workId));
   return {
-    ...{ agentId, sums, shortfalls, waits, isNegative, flags, isPaid: isPaid(computed) },
+    agentId,
+    sums,
+    shortfalls,
+    waits,
+    isNegative,
+    flags,
+    isPaid: isPaid(computed),
     tooOld: tooOld.map(({ period, amount }) => ({ period, amount })),
     waiting: agent.works
       .filter(({ id }) => waiting.has(id))

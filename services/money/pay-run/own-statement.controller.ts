@@ -104,6 +104,13 @@ const shown = (
   { from, to, closesOn, payDay, number, closedAt }: MoneyRunRow,
   employer: AccountRow | undefined,
 ) => ({
-  ...{ id, from, to, closesOn, payDay, number: number!, closedAt: closedAt!, sums },
+  id,
+  from,
+  to,
+  closesOn,
+  payDay,
+  number: number!,
+  closedAt: closedAt!,
+  sums,
   employer: { id: companyId, name: employer?.name ?? '' },
 });

@@ -156,7 +156,11 @@ export class PayDecisionController {
     const holidays = holidayDays(head.terms, run.period);
     const { reason: _, ...day } = decision;
     await this.recalculatedPeriods.require({ pay: [{ kind: 'holiday', ...day }] }, agreed, {
-      ...{ decider: payRun, command: 'DecideHoliday', id, companyId: run.companyId, caller },
+      decider: payRun,
+      command: 'DecideHoliday',
+      id,
+      companyId: run.companyId,
+      caller,
     });
     await this.decide(run, 'DecideHoliday', { runId: id, ...decision, holidays }, caller);
     return { id };

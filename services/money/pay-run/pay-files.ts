@@ -3,6 +3,10 @@ import { unverifiedLayouts, type PayFile, type StoredPayFile, type PayFileLayout
 /** The files of a closed run as answers show them. */
 export const filesShown = (kept: readonly StoredPayFile[]): PayFile[] =>
   kept.map(({ layout, format, language, file: { name, size } }) => ({
-    ...{ layout: layout as PayFileLayout, format, language, name, size },
+    layout: layout as PayFileLayout,
+    format,
+    language,
+    name,
+    size,
     unverified: unverifiedLayouts.includes(layout as PayFileLayout),
   }));

@@ -47,7 +47,10 @@ export class PayRunAgentsController {
       filters: { flag: hasFlag },
       search: [sql`r.name`],
       row: ({ id: statementId, agentId, name, flags, sums }: PaidAgent) => ({
-        ...{ agentId, name, statementId, flags: [...new Set(flags.map(({ code }) => code))] },
+        agentId,
+        name,
+        statementId,
+        flags: [...new Set(flags.map(({ code }) => code))],
         ...sums,
       }),
     };
@@ -62,12 +65,10 @@ export class PayRunAgentsController {
       rows.map(({ agentId }) => agentId),
     );
     return rows.map(({ agentId, flags, sums }) => ({
-      ...{
-        agentId,
-        name: names.get(agentId) ?? '',
-        statementId: null,
-        flags: [...new Set(flags.map(({ code }) => code))],
-      },
+      agentId,
+      name: names.get(agentId) ?? '',
+      statementId: null,
+      flags: [...new Set(flags.map(({ code }) => code))],
       ...sums,
     }));
   }

@@ -94,7 +94,10 @@ export class PayRunController {
       run: live ? { ...runShown(run), agents: live.agents, sums: live.sums, waits: live.waits.length } : runShown(run),
       approval: settings.approval,
       waits: waits.slice(0, maxWaits).map(({ code, agentId, workId, key }) => ({
-        ...{ code, workId, key, agent: agentId === null ? null : named(agentId) },
+        code,
+        workId,
+        key,
+        agent: agentId === null ? null : named(agentId),
         requestId: presences.get(shifts.get(workId ?? '') ?? '')?.siteEventId ?? null,
         shiftId: shifts.get(workId ?? '') ?? null,
         date: workId === null ? null : (live?.dates.get(workId) ?? null),
@@ -104,19 +107,17 @@ export class PayRunController {
       decisions: decisions
         .filter(({ answer }) => answer !== 'pay')
         .map(({ factId, key, kind, agentId, workId, date, gainCode, amount, holiday, reason, by, at }) => ({
-          ...{
-            id: key ?? factId,
-            kind,
-            agent: named(agentId),
-            workId,
-            date,
-            gainCode,
-            amount,
-            holiday,
-            reason,
-            by,
-            at,
-          },
+          id: key ?? factId,
+          kind,
+          agent: named(agentId),
+          workId,
+          date,
+          gainCode,
+          amount,
+          holiday,
+          reason,
+          by,
+          at,
         })),
       tooOld: tooOld.map(({ agentId, period, amount }) => ({ agent: named(agentId), period, amount })),
       carried: carried.map(({ agentId, amount }) => ({ agent: named(agentId), amount })),
@@ -161,7 +162,9 @@ export class PayRunController {
         const key = shortfallKey(run.id, one);
         const given = answerTo(decisions, key, one.missing);
         return {
-          ...{ ...one, key, agent: { id: one.agentId, name: names.get(one.agentId) ?? '' } },
+          ...one,
+          key,
+          agent: { id: one.agentId, name: names.get(one.agentId) ?? '' },
           shiftId: one.workId === null ? null : (shifts.get(one.workId) ?? null),
           answer: given?.answer ?? null,
           reason: given?.reason ?? null,

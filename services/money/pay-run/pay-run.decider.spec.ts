@@ -14,7 +14,10 @@ const period = { from: '2026-03-01', to: '2026-03-14', closesOn: '2026-03-16', p
 const opened = { type: 'PayRunOpened', data: { runId, companyId, zone: 'America/Toronto', ...period } };
 const owner: Actor = { userId: 'u', name: 'Owner', role: 'agency', agencyId: companyId };
 const context = (actor: Actor = owner, grants: readonly Grant[] = ['finance.viewPay', 'finance.editPay']): Context => ({
-  ...{ now: '2026-03-16T10:00:00.000Z', actor, permissions: new Set(grants), newId: (name) => name },
+  now: '2026-03-16T10:00:00.000Z',
+  actor,
+  permissions: new Set(grants),
+  newId: (name) => name,
 });
 const adjustment = {
   runId,

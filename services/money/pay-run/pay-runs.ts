@@ -99,12 +99,10 @@ export class PayRuns {
     return lines.map((line) => ({
       ...line,
       ...placed(line, shifts.get(line.workId ?? ''), calendar),
-      ...{
-        client: name(line.customerId),
-        place: name(line.placeId),
-        event: name(line.siteEventId),
-        prime: name(line.primeId),
-      },
+      client: name(line.customerId),
+      place: name(line.placeId),
+      event: name(line.siteEventId),
+      prime: name(line.primeId),
     }));
   }
 }
@@ -129,38 +127,34 @@ export const shownRun = ({
   closedAt,
   failure,
 }: MoneyRunRow): PayRun => ({
-  ...{
-    id,
-    from,
-    to,
-    closesOn,
-    payDay,
-    number,
-    state,
-    agents,
-    sums: sums ?? noSums,
-    waits: waitCount,
-    closedAt,
-    failure,
-  },
+  id,
+  from,
+  to,
+  closesOn,
+  payDay,
+  number,
+  state,
+  agents,
+  sums: sums ?? noSums,
+  waits: waitCount,
+  closedAt,
+  failure,
 });
 /** A run as answers show it, stored or upcoming. */
 export const runShown = ({ id, period: { from, to, closesOn, payDay }, row }: KnownRun): PayRun =>
   row
     ? shownRun(row)
     : {
-        ...{
-          id,
-          from,
-          to,
-          closesOn,
-          payDay,
-          number: null,
-          state: 'upcoming',
-          agents: 0,
-          sums: noSums,
-          waits: 0,
-          closedAt: null,
-          failure: null,
-        },
+        id,
+        from,
+        to,
+        closesOn,
+        payDay,
+        number: null,
+        state: 'upcoming',
+        agents: 0,
+        sums: noSums,
+        waits: 0,
+        closedAt: null,
+        failure: null,
       };

@@ -90,5 +90,7 @@ const flagShown = ({
   readonly workId: string;
   readonly date?: string | undefined;
 }) => ({
-  ...{ code, workId, date: date ?? null },
+  code,
+  workId,
+  date: date ?? null,
 });

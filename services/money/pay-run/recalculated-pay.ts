@@ -96,15 +96,13 @@ export class RecalculatedPay {
     const periods = touched
       .filter(({ from }) => (differences.get(from) ?? 0) !== 0 || moved.has(from))
       .map(({ id, from, to, number }) => ({
-        ...{
-          runId: id,
-          from,
-          to,
-          number: number!,
-          difference: differences.get(from) ?? 0,
-          agents: moved.get(from) ?? 0,
-          tooOld: from < oldest,
-        },
+        runId: id,
+        from,
+        to,
+        number: number!,
+        difference: differences.get(from) ?? 0,
+        agents: moved.get(from) ?? 0,
+        tooOld: from < oldest,
       }));
     return { periods, difference: periods.reduce((sum, { difference }) => sum + difference, 0) };
   }

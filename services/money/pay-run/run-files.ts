@@ -17,8 +17,15 @@ async function* rowsOf(files: Files, inputs: string, number: number): AsyncGener
     const name = (id: string | null) => (id === null ? '' : (agent.names[id] ?? ''));
     for (const { why: _, ...line } of lines)
       yield {
-        ...{ line, companyNo, runNo: String(number), period, payDay, agent: agent.who },
-        ...{ client: name(line.customerId), place: name(line.placeId), event: name(line.siteEventId) },
+        line,
+        companyNo,
+        runNo: String(number),
+        period,
+        payDay,
+        agent: agent.who,
+        client: name(line.customerId),
+        place: name(line.placeId),
+        event: name(line.siteEventId),
       };
   }
 }

@@ -80,12 +80,18 @@ export class SimulationController {
     const sums = new Map(runs.rows().map(({ key, ...own }) => [key, own]));
     const nothing = { before: 0, after: 0, difference: 0 };
     const periods = compared.map((run) => ({
-      ...{ runId: run.id, number: run.number!, from: run.from, to: run.to },
+      runId: run.id,
+      number: run.number!,
+      from: run.from,
+      to: run.to,
       ...(sums.get(run) ?? nothing),
     }));
     const sum = (of: 'before' | 'after') => periods.reduce((total, period) => total + period[of], 0);
     return {
-      ...{ before: sum('before'), after: sum('after'), difference: sum('after') - sum('before'), periods },
+      before: sum('before'),
+      after: sum('after'),
+      difference: sum('after') - sum('before'),
+      periods,
       covers: compared.length > 0 ? { from: compared[0]!.from, to: compared.at(-1)!.to } : null,
       kinds: kinds.rows().map(({ key, ...own }) => ({ kind: key, ...own })),
       ...named,

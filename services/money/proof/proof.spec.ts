@@ -142,8 +142,17 @@ describe('a chain of runs', () => {
     const then = { 'qc-lsa@1': { ...citationsNow['qc-lsa@1']!, ownPremises: section } };
     const runWith = (citations: Terms['citations'], cited: string | null) => {
       const head = {
-        ...{ runId: 'run 2', companyId: 'P', from: '2026-03-01', to: '2026-03-14', since: '2025-03-01' },
-        ...{ calendars: [fortnights], closed: [], legal: legalOf('customer'), voided: [], waived: [], holidays: [] },
+        runId: 'run 2',
+        companyId: 'P',
+        from: '2026-03-01',
+        to: '2026-03-14',
+        since: '2025-03-01',
+        calendars: [fortnights],
+        closed: [],
+        legal: legalOf('customer'),
+        voided: [],
+        waived: [],
+        holidays: [],
         terms: { ...paying(2000, {}, 'qc-lsa@1'), ...(citations && { citations }) },
       };
       const lines = paidAgent(head, agent).lines.map((line) =>
@@ -183,8 +192,17 @@ describe('a chain of runs', () => {
     const agent = { agentId: 'Anne', from: '2026-03-01', works, paid: [], left: [], adjustments: [], carry: null };
     const runWith = (citations: Terms['citations'], named: boolean) => {
       const head = {
-        ...{ runId: 'run 2', companyId: 'P', from: '2026-03-29', to: '2026-04-11', since: '2025-03-01' },
-        ...{ calendars: [fortnights], closed: [], legal: legalOf('agency'), voided: [], waived: [], holidays: [] },
+        runId: 'run 2',
+        companyId: 'P',
+        from: '2026-03-29',
+        to: '2026-04-11',
+        since: '2025-03-01',
+        calendars: [fortnights],
+        closed: [],
+        legal: legalOf('agency'),
+        voided: [],
+        waived: [],
+        holidays: [],
         terms: { ...paying(2000, {}, 'qc-decree@1'), ...(citations && { citations }) },
       };
       const paid = paidAgent({ ...head, terms: { ...head.terms, citations: citationsNow } }, agent).lines;

@@ -33,7 +33,14 @@ type Billed = BilledSum & { readonly open: number };
 
 const sumsOf = (lines: readonly OpenLine[], companyId: string): Billed[] =>
   lines.map(({ billToId, customerId, placeId, siteEventId, shiftId, minutes, primeId, amount }) => ({
-    ...{ companyId, billToId: billToId!, customerId, placeId, siteEventId, shiftId, amount, open: amount },
+    companyId,
+    billToId: billToId!,
+    customerId,
+    placeId,
+    siteEventId,
+    shiftId,
+    amount,
+    open: amount,
     minutes: primeId === null ? minutes : 0,
   }));
 
@@ -62,15 +69,15 @@ export class MoneyReportsController {
     const rows = [...groups.values()].map((own) => {
       const { companyId, billToId, customerId, placeId } = own[0]!;
       return {
-        ...{
-          supplierId: companyId,
-          supplier: name(companyId),
-          billToId,
-          billTo: name(billToId),
-          clientId: customerId,
-          client: name(customerId),
-        },
-        ...{ placeId, place: places.get(placeId ?? '')?.name ?? '', ...totalOf(own) },
+        supplierId: companyId,
+        supplier: name(companyId),
+        billToId,
+        billTo: name(billToId),
+        clientId: customerId,
+        client: name(customerId),
+        placeId,
+        place: places.get(placeId ?? '')?.name ?? '',
+        ...totalOf(own),
       };
     });
     const byName = new Intl.Collator(`${caller.language}-CA`);
@@ -110,9 +117,13 @@ export class MoneyReportsController {
       const client = accounts.get(first!.customerId ?? '')?.name ?? '';
       const presence = presences.get(id ?? '');
       return {
-        ...{ ...figures, id, client, name: id === null ? '' : by === 'client' ? client : (event?.title ?? '') },
+        ...figures,
+        id,
+        client,
+        name: id === null ? '' : by === 'client' ? client : (event?.title ?? ''),
         requestId: by === 'client' || id === null ? null : first!.siteEventId,
-        ...{ start: presence?.start ?? null, timezone: presence?.zone ?? event?.zone ?? '' },
+        start: presence?.start ?? null,
+        timezone: presence?.zone ?? event?.zone ?? '',
       };
     });
     return { rows, more: profits.length - shown.length, total: figuresOf(entries, withPay) };
@@ -163,7 +174,11 @@ export class MoneyReportsController {
       this.open.pay(companyId, days),
     ]);
     const now = open.lines.map(({ customerId, siteEventId, shiftId, minutes, primeId, amount }) => ({
-      ...{ customerId, siteEventId, shiftId, amount, minutes: primeId === null ? minutes : 0 },
+      customerId,
+      siteEventId,
+      shiftId,
+      amount,
+      minutes: primeId === null ? minutes : 0,
     }));
     return [...closed, ...now].map((line) => ({ ...line, kind: 'pay' as const }));
   }

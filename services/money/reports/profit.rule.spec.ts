@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { figuresOf, profitsBy, type Entry } from './profit.rule.ts';
 
 const entry = (kind: Entry['kind'], amount: number, more: Partial<Entry> = {}): Entry => ({
-  ...{ kind, customerId: 'client', siteEventId: 'event', shiftId: 'shift', minutes: 480, amount },
+  kind,
+  customerId: 'client',
+  siteEventId: 'event',
+  shiftId: 'shift',
+  minutes: 480,
+  amount,
   ...more,
 });
 

@@ -59,8 +59,13 @@ export const withShared = (terms: Terms, one: SharedSimulation, price: TermPrice
         (entry) => entry.primeId === primeId && entry.scope === scope && entry.scopeId === scopeId,
       );
       const cleared = clearedDays(own, from).map((day) => ({
-        ...{ ...dated, from: day, primeId, scope, scopeId },
-        ...{ paid: null, billed: null },
+        ...dated,
+        from: day,
+        primeId,
+        scope,
+        scopeId,
+        paid: null,
+        billed: null,
       }));
       return { ...terms, primeValues: [...terms.primeValues, ...cleared] };
     }

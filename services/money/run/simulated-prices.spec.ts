@@ -18,8 +18,15 @@ type Fact = readonly [kind: TermRow['kind'], value: Record<string, unknown> & { 
 const termsWith = (facts: readonly Fact[]): Terms =>
   termsOf(
     facts.map(([kind, value], n): TermRow => ({
-      ...{ id: id(100 + n), companyId: company, kind, subjectId: null, owned: true },
-      ...{ value: { companyId: company, ...value }, from: value.from, recordedAt: now, position: String(100 + n) },
+      id: id(100 + n),
+      companyId: company,
+      kind,
+      subjectId: null,
+      owned: true,
+      value: { companyId: company, ...value },
+      from: value.from,
+      recordedAt: now,
+      position: String(100 + n),
     })),
     company,
   ).terms;

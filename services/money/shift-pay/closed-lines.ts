@@ -22,7 +22,16 @@ const shown = ({
   reverses,
   replaces,
 }: RunLine): RunLine => ({
-  ...{ id, kind, primeId, rate, factor, minutes, distance, amount, reverses, replaces },
+  id,
+  kind,
+  primeId,
+  rate,
+  factor,
+  minutes,
+  distance,
+  amount,
+  reverses,
+  replaces,
 });
 const paid = async (models: ReadModels, shiftId: string, companyId: string, viewer: Caller): Promise<PaidLines[]> => {
   const rows = await models.query<PaidOfShift>(paidOfShift(companyId, shiftId));

@@ -135,11 +135,17 @@ export class Explanations {
       this.models.rows(AnnualLeaveRow, sql`true`, sql`r."factId" = any(${ids})`),
     ]);
     const days = leave.map(({ factId: id, leaveId, recordedAt: at }): Kept => ({
-      ...{ id, type: 'AnnualLeaveSet', at, stream: `annualLeave-${leaveId}` },
+      id,
+      type: 'AnnualLeaveSet',
+      at,
+      stream: `annualLeave-${leaveId}`,
     }));
     return [
       ...[...terms.values()].map((term) => ({
-        ...{ id: term.id, type: term.kind, at: term.recordedAt, stream: streamOf(term) ?? undefined },
+        id: term.id,
+        type: term.kind,
+        at: term.recordedAt,
+        stream: streamOf(term) ?? undefined,
       })),
       // One event sets several days.
       ...new Map(days.map((day) => [day.id, day])).values(),

@@ -10,11 +10,15 @@ const sumOf = (estimate: Estimate | null) =>
 
 it('[subcontract.chain] [shift.supplierReadonly] over two handovers each agency sees the prices of its own two handovers', () => {
   const handover = (giverId: string, takerId: string, supplierPrice: number | null, clientPrice: number | null) => ({
-    ...{ giverId, takerId, supplierPrice, clientPrice },
+    giverId,
+    takerId,
+    supplierPrice,
+    clientPrice,
     factId: `to ${takerId}`,
   });
   const work = hours('2026-03-10 08:00', 8, {
-    ...{ employerId: 'C', agencyId: 'A' },
+    employerId: 'C',
+    agencyId: 'A',
     money: {
       A: { ...emptyPartyMoney, clientBilling: { kind: 'dynamic', value: 25, factId: 'of A' } },
       C: { ...emptyPartyMoney, salary: { kind: 'fixed', value: 2200, factId: 'of C' } },
@@ -35,18 +39,26 @@ it('[subcontract.chain] [shift.supplierReadonly] over two handovers each agency 
   });
   expect(a).toMatchObject({
     prices: { clientBillingPrice: 3450, originalClientBillingPrice: 3425, supplierBillingPrice: 2900 },
-    ...{ billed: { client: 27600 }, bought: { A: 23200 }, paid: null },
+    billed: { client: 27600 },
+    bought: { A: 23200 },
+    paid: null,
   });
   expect(b).toEqual({
     prices: {
-      ...{ clientBillingPrice: 2900, originalClientBillingPrice: 2900 },
-      ...{ supplierBillingPrice: 2500, originalSupplierBillingPrice: 2500 },
+      clientBillingPrice: 2900,
+      originalClientBillingPrice: 2900,
+      supplierBillingPrice: 2500,
+      originalSupplierBillingPrice: 2500,
     },
-    ...{ billed: { A: 23200 }, bought: { B: 20000 }, paid: null },
+    billed: { A: 23200 },
+    bought: { B: 20000 },
+    paid: null,
   });
   expect(c).toMatchObject({
     prices: { salary: 2200, originalSalary: 2000, supplierBillingPrice: 2500 },
-    ...{ billed: { B: 20000 }, bought: null, paid: { pay: 17600 } },
+    billed: { B: 20000 },
+    bought: null,
+    paid: { pay: 17600 },
   });
   for (const one of [a, b]) expect(JSON.stringify(one)).not.toMatch(/salary|2200|17600/);
   expect(JSON.stringify([b, c])).not.toMatch(/3425|3450|9999/);

@@ -180,7 +180,9 @@ export class ShiftPayView {
         return {
           id,
           name: { en: String(value['nameEn']), fr: String(value['nameFr']) },
-          ...{ gainCode: prime.gainCode, isNight: prime.isNight, oncePerShift: prime.oncePerShift },
+          gainCode: prime.gainCode,
+          isNight: prime.isNight,
+          oncePerShift: prime.oncePerShift,
           ...(pays && { paid: primeValue('paid', prime, work, day, company.terms)?.value ?? null }),
           ...(bills && { billed: primeValue('billed', prime, work, day, company.terms)?.value ?? null }),
         };

@@ -80,8 +80,12 @@ export class ClientBillingController {
 }
 
 const defaultTerms: Omit<z.output<typeof calls.BillingTerms>, 'customerId' | 'from' | 'others'> = {
-  ...{ basis: 'worked', rounding: 'none', overtimeFactor: null, holidayFactor: null },
-  ...{ paymentDays: defaultPaymentDays, language: defaultInvoiceLanguage },
+  basis: 'worked',
+  rounding: 'none',
+  overtimeFactor: null,
+  holidayFactor: null,
+  paymentDays: defaultPaymentDays,
+  language: defaultInvoiceLanguage,
 };
 
 const termsOn = (
@@ -114,7 +118,9 @@ const billToOn = (
   const own = billTo.filter(({ placeId }) => placeId === place.id);
   const { current, others } = onDayAndOthers(own, day, settings.zone);
   const shown = ({ billingName, billingEmail, billingAddress }: Pick<PlaceRow, keyof typeof calls.billTo>) => ({
-    ...{ billingName, billingEmail, billingAddress },
+    billingName,
+    billingEmail,
+    billingAddress,
   });
   return {
     id: place.id,

@@ -33,8 +33,11 @@ export class CompanyPayController {
     const { companyId, settings } = loaded;
     const closed = await this.calendars.closed(companyId);
     const fact = {
-      ...{ companyId, ...calendarFrom(draft, loaded, closed), zone: zone ?? settings.zone },
-      ...{ companyNumber: companyNumber ?? settings.companyNumber, approval: approval ?? settings.approval },
+      companyId,
+      ...calendarFrom(draft, loaded, closed),
+      zone: zone ?? settings.zone,
+      companyNumber: companyNumber ?? settings.companyNumber,
+      approval: approval ?? settings.approval,
     };
     await this.termsService.run('SetPayCalendar', companyId, { ...fact, closed }, caller);
     await this.writes.shown(caller);
@@ -54,12 +57,11 @@ export class CompanyPayController {
 const calendarFrom = (draft: Draft, { calendars }: TermsOfCompany, closed: string | null) => {
   const now = calendars.at(-1) ?? defaultCalendar;
   return {
-    ...{
-      frequency: draft.frequency,
-      firstDate: draft.firstPayStartDate,
-      weekStart: draft.weekStart === undefined ? now.weekStart : draft.weekStart,
-    },
-    ...{ cutoffDays: draft.cutoffDays ?? now.cutoffDays, payDayOffset: draft.payDayOffset ?? now.payDayOffset },
+    frequency: draft.frequency,
+    firstDate: draft.firstPayStartDate,
+    weekStart: draft.weekStart === undefined ? now.weekStart : draft.weekStart,
+    cutoffDays: draft.cutoffDays ?? now.cutoffDays,
+    payDayOffset: draft.payDayOffset ?? now.payDayOffset,
     from: draft.from ?? (closed === null ? null : daysAfter(closed, 1)),
   };
 };

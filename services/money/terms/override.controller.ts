@@ -236,9 +236,14 @@ const rowOf = (
   );
   const { current: override, others } = onDayAndOthers(own, day, settings.zone);
   return {
-    ...{ idDefaultRate: rateId, skillId, levelId, position, level },
+    idDefaultRate: rateId,
+    skillId,
+    levelId,
+    position,
+    level,
     default: site.scope === 'place' ? client : base,
-    ...{ client, result },
+    client,
+    result,
     override: changeOf(override?.set ?? null),
     from: override?.from ?? null,
     others: others.map(({ from, entry: { set } }) => ({ from, override: changeOf(set) })),

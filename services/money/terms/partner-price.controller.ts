@@ -89,10 +89,14 @@ export class PartnerPriceController {
     const takerId = await this.partner(id, subId, caller);
     const was = billingId === null ? null : await this.line(subId, billingId, caller);
     return {
-      ...{ kind: 'partnerPrice', giverId: id, takerId },
+      kind: 'partnerPrice',
+      giverId: id,
+      takerId,
       was: was && { skillId: was.skillId, from: was.validFrom },
       now: set && {
-        ...{ skillId: set.skillId, supplierPrice: set.supplierPrice, clientPrice: set.clientPrice },
+        skillId: set.skillId,
+        supplierPrice: set.supplierPrice,
+        clientPrice: set.clientPrice,
         from: set.validFrom,
       },
     };

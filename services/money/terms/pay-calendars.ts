@@ -35,20 +35,16 @@ export class PayCalendars {
     );
     return {
       firstPayStartDate: current?.firstDate ?? null,
-      ...{
-        frequency,
-        companyNumber: settings.companyNumber,
-        zone: settings.zone,
-        weekStart,
-        cutoffDays,
-        payDayOffset,
-        approval: settings.approval,
-      },
-      ...{
-        from: current?.from ?? null,
-        earliestFrom: closed && daysAfter(closed, 1),
-        weekStartsOn: weekdayOf(week.from),
-      },
+      frequency,
+      companyNumber: settings.companyNumber,
+      zone: settings.zone,
+      weekStart,
+      cutoffDays,
+      payDayOffset,
+      approval: settings.approval,
+      from: current?.from ?? null,
+      earliestFrom: closed && daysAfter(closed, 1),
+      weekStartsOn: weekdayOf(week.from),
       ...(await this.upcoming(loaded, companyId, caller)),
     };
   }

@@ -51,7 +51,11 @@ export class PaySettingsController {
       usual: defaultRuleSet,
       adopted: general?.ruleSet ?? null,
       adoptions: [...adoptions].reverse().map(({ ruleSet, easter, customerId, skillId, from }) => ({
-        ...{ ruleSet, easter, customerId, skillId, from: from! },
+        ruleSet,
+        easter,
+        customerId,
+        skillId,
+        from: from!,
         customer: customerId === null ? null : (clients.get(customerId)?.name ?? ''),
         skill: skillId === null ? null : skillName(skillId),
       })),
@@ -68,7 +72,10 @@ export class PaySettingsController {
       const { current, others } = onDayAndOthers(own, day, loaded.settings.zone);
       const { decreeClass = defaultDecreeClass, from = null } = current ?? {};
       return {
-        ...{ skillId, position, decreeClass, from },
+        skillId,
+        position,
+        decreeClass,
+        from,
         others: others.map((other) => ({ from: other.from, decreeClass: other.entry.decreeClass })),
       };
     });
@@ -155,7 +162,9 @@ const taxesOn = (taxes: Loaded['taxes'], day: string, zone: string): z.output<ty
   const { current, others } = onDayAndOthers(taxes, day, zone);
   const { gst = null, qst = null, from = null } = current ?? {};
   return {
-    ...{ gst, qst, from },
+    gst,
+    qst,
+    from,
     others: others.map(({ from: start, entry }) => ({ from: start, gst: entry.gst, qst: entry.qst })),
   };
 };
@@ -163,7 +172,10 @@ const nightOn = (nights: Loaded['terms']['nights'], day: string, zone: string): 
   const { current, others } = onDayAndOthers(nights, day, zone);
   const { from: start, to: end } = current?.window ?? defaultNight;
   return {
-    ...{ start, end, from: current?.from ?? null, unverified: current === undefined },
+    start,
+    end,
+    from: current?.from ?? null,
+    unverified: current === undefined,
     others: others.map(({ from, entry: { window } }) => ({ from, start: window.from, end: window.to })),
   };
 };
@@ -175,9 +187,13 @@ const kilometresOn = (
   const { current, others } = onDayAndOthers(kilometres, day, zone);
   const { rate = null, chargedToCustomer = false, from = null } = current ?? {};
   return {
-    ...{ rate, chargedToCustomer, from },
+    rate,
+    chargedToCustomer,
+    from,
     others: others.map(({ from: start, entry }) => ({
-      ...{ from: start, rate: entry.rate, chargedToCustomer: entry.chargedToCustomer },
+      from: start,
+      rate: entry.rate,
+      chargedToCustomer: entry.chargedToCustomer,
     })),
   };
 };
@@ -198,7 +214,10 @@ const meaning = (
   const { overtime, callIn, holidays, overtimeBase, rates, unverified }: RuleSet = ruleSets[name];
   const days = holidaysOf(ruleSets[name], Number(day.slice(0, 4)), { easter, sundaysAreWorked: false }).map(dateOf);
   return {
-    ...{ name, overtime, callIn, unverified: [...unverified] },
+    name,
+    overtime,
+    callIn,
+    unverified: [...unverified],
     holidays: holidays && { section: holidays.section, days },
     rates: rates && { section: rates.section, ...classRates(rates, dayOf(day)) },
     overtimeBase: overtimeBase === 'flag' ? null : [...overtimeBase],

@@ -247,17 +247,15 @@ const shownAt = (
   const { nameEn, nameFr, gainCode, code = null, isNight, oncePerShift = false, inOvertimeBase = false } = value;
   const adjusted = paid.adjusted !== null || billed.adjusted !== null || said !== undefined;
   return {
-    ...{
-      id,
-      name: nameIn(caller.language, { nameEn, nameFr }),
-      nameEn,
-      nameFr,
-      gainCode,
-      code,
-      isNight,
-      oncePerShift,
-      inOvertimeBase,
-    },
+    id,
+    name: nameIn(caller.language, { nameEn, nameFr }),
+    nameEn,
+    nameFr,
+    gainCode,
+    code,
+    isNight,
+    oncePerShift,
+    inOvertimeBase,
     own: ownerId === companyId,
     ...(seesPay && {
       defaultPaid: paid.usual,
@@ -269,27 +267,30 @@ const shownAt = (
       adjustedBilling: billed.adjusted,
       billing: billed.result,
     }),
-    ...{
-      alwaysPaid: always?.always ?? false,
-      alwaysPaidHere: said?.always ?? null,
-      customerId: site.customerId,
-      placeId: site.placeId,
-    },
+    alwaysPaid: always?.always ?? false,
+    alwaysPaidHere: said?.always ?? null,
+    customerId: site.customerId,
+    placeId: site.placeId,
     customerPrimeId: adjusted || (ownerId === companyId && here!.scope === 'company') ? id : null,
     from:
       (seesPay && paid.adjusted !== null) || (seesBilling && billed.adjusted !== null)
         ? values.from
         : (said?.from ?? null),
     others: values.others.map(({ from, entry: { pay, bill } }) => ({
-      ...{ from, ...(seesPay && { adjustedPaid: pay }), ...(seesBilling && { adjustedBilling: bill }) },
+      from,
+      ...(seesPay && { adjustedPaid: pay }),
+      ...(seesBilling && { adjustedBilling: bill }),
     })),
     othersAlwaysPaid: onDayAndOthers(saidHere, day, zone).others.map(({ from, entry }) => ({
-      ...{ from, alwaysPaid: entry.always },
+      from,
+      alwaysPaid: entry.always,
     })),
   };
 };
 /** A prime's values under the names that rates have. */
 const priced = ({ paid, billed, facts = {}, ...value }: PrimeValue) => ({
   ...value,
-  ...{ pay: paid, bill: billed, facts: { pay: facts.paid ?? value.factId, bill: facts.billed ?? value.factId } },
+  pay: paid,
+  bill: billed,
+  facts: { pay: facts.paid ?? value.factId, bill: facts.billed ?? value.factId },
 });

@@ -121,7 +121,10 @@ const entryOf = ({ id }: Position, prices: readonly Price[], day: string, { term
 const billed = (position: Position, day: string, loaded: Loaded) => {
   const { bill, from, others } = entryOf(position, ['bill'], day, loaded);
   return {
-    ...{ ...named(position), default: bill, client: bill, from },
+    ...named(position),
+    default: bill,
+    client: bill,
+    from,
     others: others.map(({ from: start, entry }) => ({ from: start, default: entry.bill })),
   };
 };
@@ -135,7 +138,9 @@ const bothOf = (position: Position, day: string, loaded: Loaded, caller: Caller,
   const listed = only ? visible.filter((price) => price === only) : visible;
   const { from, others, ...rates } = entryOf(position, only ? [only] : listed, day, loaded);
   return {
-    ...{ ...named(position), ...shown(rates, visible), from },
+    ...named(position),
+    ...shown(rates, visible),
+    from,
     others:
       listed.length === 0 ? [] : others.map(({ from: start, entry }) => ({ from: start, ...shown(entry, listed) })),
   };

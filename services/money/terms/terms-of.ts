@@ -131,8 +131,12 @@ const primesOf = (sorted: Sorted): Prime[] =>
 const primeValuesOf = (sorted: Sorted, zone: string): PrimeValue[] => [
   ...sorted.entries('prime').flatMap(({ id, versions }) =>
     (versions as readonly { readonly row: Row; readonly value: Reference<'prime'> | null }[]).map(({ row, value }) => ({
-      ...{ ...dated(row), primeId: id, scope: 'default' as const, scopeId: null },
-      ...{ paid: value?.paid ?? null, billed: value?.billing ?? null },
+      ...dated(row),
+      primeId: id,
+      scope: 'default' as const,
+      scopeId: null,
+      paid: value?.paid ?? null,
+      billed: value?.billing ?? null,
     })),
   ),
   ...grouped(
@@ -215,7 +219,11 @@ export const termsOf = (rows: readonly Row[], companyId: string): TermsOfCompany
       })),
       classes: list('DecreeClassSet', ({ skillId, decreeClass }) => ({ skillId, decreeClass })),
       billing: list('BillingTermsSet', ({ customerId, basis, rounding, overtimeFactor, holidayFactor }) => ({
-        ...{ customerId, basis, rounding, overtimeFactor, holidayFactor },
+        customerId,
+        basis,
+        rounding,
+        overtimeFactor,
+        holidayFactor,
       })),
       links: linksOf(sorted, companyId),
       gainCodes: gainCodesOf(sorted),
@@ -224,7 +232,11 @@ export const termsOf = (rows: readonly Row[], companyId: string): TermsOfCompany
     settings: { zone, companyNumber: settings?.companyNumber ?? '', approval: settings?.approval ?? false },
     taxes: list('TaxRegistrationSet', ({ gst, qst }) => ({ gst, qst })),
     billTo: list('BillToSet', ({ customerId, placeId, billingName, billingEmail, billingAddress }) => ({
-      ...{ customerId, placeId, billingName, billingEmail, billingAddress },
+      customerId,
+      placeId,
+      billingName,
+      billingEmail,
+      billingAddress,
     })),
     invoicing: list(
       'BillingTermsSet',

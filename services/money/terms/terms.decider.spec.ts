@@ -14,16 +14,15 @@ const removed = (day: string, rateId: string | null = null) => ({
 });
 const prime = { companyId, primeId: id(9), scope: 'company', scopeId: null } as const;
 const calendar = {
-  ...{
-    companyId,
-    frequency: 'ONE_WEEK',
-    zone: 'America/Toronto',
-    firstDate: '2026-06-07',
-    weekStart: null,
-    cutoffDays: 2,
-    payDayOffset: 2,
-  },
-  ...{ companyNumber: '', approval: false },
+  companyId,
+  frequency: 'ONE_WEEK',
+  zone: 'America/Toronto',
+  firstDate: '2026-06-07',
+  weekStart: null,
+  cutoffDays: 2,
+  payDayOffset: 2,
+  companyNumber: '',
+  approval: false,
 };
 
 describe('the terms of a company', () => {

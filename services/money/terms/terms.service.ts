@@ -131,14 +131,15 @@ export class TermsService {
     caller: Caller,
   ): Promise<number[]> {
     const added = facts.map(({ type, data }, n): TermRow => ({
-      ...{
-        id: derivedId(caller.commandId, 'becoming', n),
-        companyId: data.companyId,
-        kind: type,
-        subjectId: null,
-        owned: true,
-      },
-      ...{ value: data, from: data.from, recordedAt: caller.now, position: `~${n}` },
+      id: derivedId(caller.commandId, 'becoming', n),
+      companyId: data.companyId,
+      kind: type,
+      subjectId: null,
+      owned: true,
+      value: data,
+      from: data.from,
+      recordedAt: caller.now,
+      position: `~${n}`,
     }));
     const after = termsOf([...loaded.rows, ...added], loaded.companyId).terms;
     const places = await this.models.byIds(PlaceRow, after.overrides.filter(({ scope }) => scope === 'place').map(({ scopeId }) => scopeId)); // prettier-ignore

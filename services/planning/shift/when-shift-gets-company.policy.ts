@@ -38,7 +38,8 @@ const begun = async (commands: Commands, { id, data, position, metadata }: Recor
   const partyId = responsibleFor({ ...plan, subcontractedTo });
   const history = (await commands.history({ stream: 'terms' }, partyId)).filter((fact) => fact.position < position);
   return {
-    ...{ plan, partyId },
+    plan,
+    partyId,
     day: DateTime.fromISO(plan.start, { zone: plan.zone }).toISODate()!,
     factsOf: (type) => history.flatMap((fact) => (fact.type === type ? [fact.data as never] : [])),
     put: async (command, said) => {

@@ -136,13 +136,11 @@ export const previewLicenceChecks = async (
     becomes: becomes as 'invalid' | 'toValidate',
   }));
   const turn: RegistryUploadEffect = {
-    ...{
-      known,
-      losing: losing.length,
-      losingAgents: agents(losing).length,
-      gaining: gaining.length,
-      gainingAgents: agents(gaining).length,
-    },
+    known,
+    losing: losing.length,
+    losingAgents: agents(losing).length,
+    gaining: gaining.length,
+    gainingAgents: agents(gaining).length,
     shifts: [...shifts.values()].reduce((sum, n) => sum + n, 0),
   };
   return { turn, licences };

@@ -18,7 +18,11 @@ type Office = Input<typeof SaveReport>;
 
 /** Data that a report takes from its shift. */
 const ofShift = ({ id, assignmentId, skillId, handedOnBy, ...shift }: ShiftRow) => ({
-  ...{ shiftId: id, assignmentId, skillId, throughIds: [...handedOnBy], companyId: responsibleFor(shift) },
+  shiftId: id,
+  assignmentId,
+  skillId,
+  throughIds: [...handedOnBy],
+  companyId: responsibleFor(shift),
 });
 
 /** Writes, changes, shares and withdraws reports of events. */

@@ -50,7 +50,7 @@ export class WorkReportsController {
     const { rows, meta } = await this.models.list(punchList(caller, caller.now, { from, to }), input);
     const shown = rows.map((row): PunchEntry => {
       const { id, way, at, zone: timezone, agent, verdict, upTo, byAgent } = row;
-      return { ...{ id, way, at, timezone, verdict, upTo, byAgent }, ...requestOf(row), agent: agent ?? '' };
+      return { id, way, at, timezone, verdict, upTo, byAgent, ...requestOf(row), agent: agent ?? '' };
     });
     return { rows: shown, meta };
   }
@@ -71,7 +71,7 @@ export class WorkReportsController {
     const { rows, meta } = await this.models.list(delayList(caller, caller.now, { from, to }), input);
     const shown = rows.map((row): DelayEntry => {
       const { id, agent, position, start, zone: timezone, said, noticedAt, minutes } = row;
-      return { ...{ id, position, start, timezone, said, noticedAt, minutes }, ...requestOf(row), agent: agent ?? '' };
+      return { id, position, start, timezone, said, noticedAt, minutes, ...requestOf(row), agent: agent ?? '' };
     });
     return { rows: shown, meta };
   }

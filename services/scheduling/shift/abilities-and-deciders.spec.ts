@@ -80,30 +80,22 @@ const attempt = (
 };
 
 const rowOf = (state: ShiftState): Omit<RelationFacts, 'fullAccess'> & Stage => ({
-  ...{
-    customerId: state.plan!.customerId,
-    agencyId: state.plan!.agencyId,
-    subcontractedTo: state.subcontractedTo,
-    start: state.plan!.start,
-    end: state.plan!.end,
-  },
-  ...{
-    handedOnBy: state.chain.map(({ fromId }) => fromId),
-    agentId: state.assignment?.agentId ?? null,
-    assigned: state.assignment !== null,
-    known: state.assignment !== null,
-  },
-  ...{
-    accepted: state.assignment?.accepted ?? false,
-    confirmed: state.assignment?.confirmed ?? false,
-    published: state.published !== null,
-  },
-  ...{
-    punchIn: state.assignment?.punchIn ?? null,
-    punchOut: state.assignment?.punchOut ?? null,
-    rated: false,
-    excluded: false,
-  },
+  customerId: state.plan!.customerId,
+  agencyId: state.plan!.agencyId,
+  subcontractedTo: state.subcontractedTo,
+  start: state.plan!.start,
+  end: state.plan!.end,
+  handedOnBy: state.chain.map(({ fromId }) => fromId),
+  agentId: state.assignment?.agentId ?? null,
+  assigned: state.assignment !== null,
+  known: state.assignment !== null,
+  accepted: state.assignment?.accepted ?? false,
+  confirmed: state.assignment?.confirmed ?? false,
+  published: state.published !== null,
+  punchIn: state.assignment?.punchIn ?? null,
+  punchOut: state.assignment?.punchOut ?? null,
+  rated: false,
+  excluded: false,
 });
 
 describe('abilities of rows and decisions of the decider', () => {

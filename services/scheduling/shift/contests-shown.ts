@@ -62,19 +62,24 @@ export class ContestsShown {
       } = row;
       const agent = agents.get(row.agentId);
       return {
-        ...{ id, shiftId: row.shiftId, agent: agent ? `${agent.firstName} ${agent.lastName}` : '' },
-        ...{
-          way,
-          reason,
-          at,
-          seconds,
-          basis,
-          start,
-          end,
-          timezone,
-          place: places.get(presences.get(row.shiftId)?.placeId ?? '')?.name ?? '',
-        },
-        ...{ punchIn, punchOut, contestedAt, settledAt, settledTo, note },
+        id,
+        shiftId: row.shiftId,
+        agent: agent ? `${agent.firstName} ${agent.lastName}` : '',
+        way,
+        reason,
+        at,
+        seconds,
+        basis,
+        start,
+        end,
+        timezone,
+        place: places.get(presences.get(row.shiftId)?.placeId ?? '')?.name ?? '',
+        punchIn,
+        punchOut,
+        contestedAt,
+        settledAt,
+        settledTo,
+        note,
       };
     });
   }

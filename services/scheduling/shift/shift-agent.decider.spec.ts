@@ -126,18 +126,22 @@ describe('the agent of a supervisor’s shift', () => {
   const texted = {
     type: 'JobTexted',
     data: {
-      ...{ shiftId, siteEventId, offerId: id(100), agentId: otherAgentId, ...names },
-      ...{ linkHash: 'hash', replacing: null, expiresAt: after(start, -1) },
+      shiftId,
+      siteEventId,
+      offerId: id(100),
+      agentId: otherAgentId,
+      ...names,
+      linkHash: 'hash',
+      replacing: null,
+      expiresAt: after(start, -1),
     },
   } as const;
-
   it('supervises unless the dispatcher says otherwise', () => {
     expect(supervises('supervisor')).toBe(true);
     expect(supervises('supervisor', false)).toBe(false);
     expect(supervises('agent', true)).toBe(true);
     for (const other of ['agent', 'teamLead'] as const) expect(supervises(other)).toBe(false);
   });
-
   it.each(['agent', 'supervisor'] as const)(
     'also supervises if they took it as an open job or by its text: %s',
     (agentType) => {
@@ -194,12 +198,10 @@ describe('changing the agent', () => {
       .rejects('ALREADY_PUNCHED_OUT');
   });
 });
-
 describe('putting an agent on a shift that has begun', () => {
   const late = after(start, 0, 80);
   const dueAt = after(start, 0, 140);
   const begun = { ...arrival(otherAgentId), data: { ...arrival(otherAgentId).data, dueAt } };
-
   it('[shift.late] does not make the new agent late for the former one: they have an hour to come', () => {
     given(...until.confirmed)
       .when('AssignAgent', assign(otherAgentId, assignmentId), { now: late })

@@ -16,7 +16,10 @@ type Option = FilterOption;
 const atPlace = (instant: string, zone: string, language: Language) =>
   dateWords(
     DateTime.fromISO(instant, { zone, locale: `${language}-CA` }).toLocaleParts({
-      ...{ weekday: 'short', month: 'short', day: 'numeric', ...clock },
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      ...clock,
     }),
     language,
   );
@@ -76,7 +79,11 @@ export const shiftFilters = (
   const statuses = counted('status', ({ status }) => ({ id: status, name: text(language, `status.${status}`) }));
   const inOrder = shifts.toSorted((one, other) => compare(one.start, other.start));
   const moments = inOrder.slice(0, maxFilterChoices).map(({ id, start, timezone, location }): Option => ({
-    ...{ id, type: 'shiftsList', name: atPlace(start, timezone, language), disabled: false, checked: false },
+    id,
+    type: 'shiftsList',
+    name: atPlace(start, timezone, language),
+    disabled: false,
+    checked: false,
     ...(location.title && { secondaryName: location.title }),
     count: 1,
   }));

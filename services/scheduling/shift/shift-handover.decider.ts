@@ -69,8 +69,13 @@ const naming = (
   state: ShiftState,
   { offerId, missionId, kind, fromId, toAgencyId }: Omit<Offer, 'next' | 'minutes' | 'message' | 'expiresAt'>,
 ) => ({
-  ...{ shiftId, siteEventId: state.plan!.siteEventId },
-  ...{ offerId, missionId, kind, fromId, toAgencyId },
+  shiftId,
+  siteEventId: state.plan!.siteEventId,
+  offerId,
+  missionId,
+  kind,
+  fromId,
+  toAgencyId,
 });
 
 export const handover: Decide<HandoverCommands> = {

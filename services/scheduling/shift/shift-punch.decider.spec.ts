@@ -26,9 +26,20 @@ const report = (n: number, way: 'in' | 'out'): ShiftEvent => ({
   type: 'PunchContested',
   data: {
     ...named,
-    ...{ employerId: agencyId, partyId: agencyId, reportId: id(60 + n), deviceId: id(70) },
-    ...{ way, reason: 'removed', at: start, seconds: 0, basis: 'monotonic' },
-    ...{ start, end, zone: 'America/Toronto', punchIn: null, punchOut: null },
+    employerId: agencyId,
+    partyId: agencyId,
+    reportId: id(60 + n),
+    deviceId: id(70),
+    way,
+    reason: 'removed',
+    at: start,
+    seconds: 0,
+    basis: 'monotonic',
+    start,
+    end,
+    zone: 'America/Toronto',
+    punchIn: null,
+    punchOut: null,
   },
 });
 const removed = (type: 'pulled' | 'assignmentDeleted'): ShiftEvent => ({
@@ -99,7 +110,13 @@ describe('a punch of a device', () => {
       'TakeDevicePunch',
       {
         ...named,
-        ...{ employerId: agencyId, reportId: id(61), deviceId: id(70), way, start, clockSet: false, gap: false },
+        employerId: agencyId,
+        reportId: id(61),
+        deviceId: id(70),
+        way,
+        start,
+        clockSet: false,
+        gap: false,
         estimate: { at, seconds: 0, basis: 'monotonic' },
       },
     ] as const;

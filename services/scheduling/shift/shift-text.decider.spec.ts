@@ -12,7 +12,9 @@ const expiresAt = after(start, -1);
 const names = { firstName: 'Fay', lastName: 'Roy' };
 
 const offer = (agents: readonly string[], replacing: string | null = null) => ({
-  ...{ shiftId, replacing, expiresAt },
+  shiftId,
+  replacing,
+  expiresAt,
   agents: agents.map((who, n) => ({ id: who, ...names, offerId: id(100 + n), linkHash: `hash ${n}` })),
 });
 const texted = (to = otherAgentId, replacing: string | null = null, offerId = id(100)): ShiftEvent => ({

@@ -46,15 +46,14 @@ const retold = ({ plan, removed, published, autoAssign, refused, assignment, ...
   wanted: rest.claims.map(({ agentId }) => nameOf(agentId)),
   unwanted: rest.declined.map(nameOf),
   offers: rest.offers.map(({ offerId, kind, fromId, toAgencyId, expiresAt, minutes: most, supplierPrice, next }) => ({
-    ...{
-      id: stepOf(offerId),
-      kind,
-      from: nameOf(fromId),
-      to: nameOf(toAgencyId),
-      until: minutes(expiresAt!),
-      minutes: most,
-    },
-    ...{ price: supplierPrice, next: next.map((terms) => nameOf(terms.toAgencyId)) },
+    id: stepOf(offerId),
+    kind,
+    from: nameOf(fromId),
+    to: nameOf(toAgencyId),
+    until: minutes(expiresAt!),
+    minutes: most,
+    price: supplierPrice,
+    next: next.map((terms) => nameOf(terms.toAgencyId)),
   })),
   chain: rest.chain.map(({ offerId, fromId, toAgencyId }) => ({
     id: stepOf(offerId),

@@ -10,7 +10,11 @@ export const offeredChoices = (found: readonly OfferedChoice[], language: Langua
   const { compare } = new Intl.Collator(`${language}-CA`, { numeric: true });
   return found
     .map(({ type, id, name, secondaryName, count }) => ({
-      ...{ id, type, count, disabled: false, checked: false },
+      id,
+      type,
+      count,
+      disabled: false,
+      checked: false,
       name: words[type] ? text(language, `${words[type]}.${id}`) : (name ?? id),
       ...(secondaryName !== null && { secondaryName }),
     }))

@@ -20,16 +20,14 @@ const scene = (chain: number, eventOfFirst = 'same'): ProblemSnapshot => {
   const siteEventId = eventOfFirst === 'same' ? shift.siteEventId : plain.places[0]!.id;
   const before = { shiftId: plain.places[0]!.id, siteEventId, place: shift.place, title: 'Guard', week: shift.week };
   const agents = plain.agents.map((agent, n) => ({
-    ...{
-      ...agent,
-      away: [],
-      rank: 1,
-      rating: 5,
-      skillIds: [shift.skillId!],
-      knows: [],
-      latitude: latitude! + 0.01 + n * 0.02,
-      longitude,
-    },
+    ...agent,
+    away: [],
+    rank: 1,
+    rating: 5,
+    skillIds: [shift.skillId!],
+    knows: [],
+    latitude: latitude! + 0.01 + n * 0.02,
+    longitude,
     fixed: n === 1 ? [{ ...before, start: '2026-06-03T12:00:00.000Z', end: '2026-06-03T16:00:00.000Z' }] : [],
   }));
   return { ...plain, settings: { ...plain.settings, chain }, shifts: [shift], agents };

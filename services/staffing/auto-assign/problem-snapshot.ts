@@ -201,7 +201,11 @@ export const snapshotOf = async (
         levelId: agent.levelId,
         levelPay: pays.get(agent.levelId ?? '')?.salary ?? 0,
         licences: agent.licences.map(({ licenceTypeId, number, validFrom, validTo, isValid, invalidSince }) => ({
-          ...{ licenceTypeId, number, validFrom, validTo, isValid },
+          licenceTypeId,
+          number,
+          validFrom,
+          validTo,
+          isValid,
           ...(invalidSince && { invalidSince }),
         })),
         away: [...agent.away],

@@ -12,12 +12,22 @@ const scene = (more: readonly Partial<ProblemSnapshot['agents'][number]>[], maxR
   const plain = agencySurvey({ shifts: 2, agents: more.length, seed: 1 });
   const times = { start: '2026-06-03T16:00:00.000Z', end: '2026-06-03T20:00:00.000Z' };
   const shifts = plain.shifts.map((shift) => ({
-    ...{ ...shift, ...times, firstDay: '2026-06-03', lastDay: '2026-06-03', early: false, maxRank },
+    ...shift,
+    ...times,
+    firstDay: '2026-06-03',
+    lastDay: '2026-06-03',
+    early: false,
+    maxRank,
     place: plain.shifts[0]!.place,
     skillId: plain.shifts[0]!.skillId,
   }));
   const agents = plain.agents.map((agent, n) => ({
-    ...{ ...agent, away: [], rank: 1, skillIds: [shifts[0]!.skillId!], fixed: [], exclusions: [] },
+    ...agent,
+    away: [],
+    rank: 1,
+    skillIds: [shifts[0]!.skillId!],
+    fixed: [],
+    exclusions: [],
     ...more[n],
   }));
   const known = { ...plain, shifts, agents };

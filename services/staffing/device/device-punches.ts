@@ -71,8 +71,16 @@ export class DevicePunches {
     const reportId = reportIdOf(deviceId, seq);
     const sealedPosition = position && (await this.positions.keep(reportId, agentId, degrees(position)));
     return {
-      ...{ deviceId, agentId, reportId, ...on, record, hash: recordHash({ record }), signature },
-      ...{ receivedAt: now, estimate: at, clockSet },
+      deviceId,
+      agentId,
+      reportId,
+      ...on,
+      record,
+      hash: recordHash({ record }),
+      signature,
+      receivedAt: now,
+      estimate: at,
+      clockSet,
       ...(sealedPosition && { sealedPosition }),
     };
   }

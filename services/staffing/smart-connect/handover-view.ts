@@ -55,7 +55,17 @@ export class HandoverView {
       } = offer;
       const partner = otherSide(offer, caller);
       return {
-        ...{ id, missionId, status, shiftId, requestNo, place, position, start, end, offeredAt, expiresAt },
+        id,
+        missionId,
+        status,
+        shiftId,
+        requestNo,
+        place,
+        position,
+        start,
+        end,
+        offeredAt,
+        expiresAt,
         direction: offer.fromId === caller.agencyId ? 'sent' : 'received',
         partner: { ...partner, picture: logos.get(partner.id) ?? null },
         shift: shifts.get(shiftId) ?? null,

@@ -58,7 +58,10 @@ export class TextOfferLinks {
     const account = await this.accountOf(id);
     const caller: Caller = {
       ...systemCaller(call.commandId, call.now, `${firstName} ${lastName}`),
-      ...{ role: 'user', userId: account?.id ?? derivedId('agent account', id), agentId: id, language },
+      role: 'user',
+      userId: account?.id ?? derivedId('agent account', id),
+      agentId: id,
+      language,
       consistencyToken: call.consistencyToken,
     };
     if (rule && offer.open) throw new Rejected(hiddenReasons.has(rule) ? 'JOB_WITHDRAWN' : 'AGENT_UNAVAILABLE');

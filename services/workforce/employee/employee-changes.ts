@@ -109,6 +109,8 @@ const attempt = async (row: EmployeeRow | undefined, act: Act) => {
 };
 
 const refusal = (id: string, row: EmployeeRow | undefined, { code }: Rejected, { language }: Caller) => ({
-  ...{ id, name: row ? `${row.firstName} ${row.lastName}` : '', code },
+  id,
+  name: row ? `${row.firstName} ${row.lastName}` : '',
+  code,
   message: text(language, `problem.${code}`),
 });

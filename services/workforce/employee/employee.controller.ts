@@ -162,9 +162,15 @@ const shownEvent = (caller: Caller) => (row: EmployeeEventRow & { readonly event
 const toRate = (row: EmployeeEventRow, caller: Caller) => {
   const shift = {
     ...row,
-    ...{ fullAccess: true, assigned: true, known: true, excluded: false },
-    ...{ start: instant(row.start), end: instant(row.end), dueAt: row.dueAt && instant(row.dueAt) },
-    ...{ punchIn: row.punchIn && instant(row.punchIn), punchOut: row.punchOut && instant(row.punchOut) },
+    fullAccess: true,
+    assigned: true,
+    known: true,
+    excluded: false,
+    start: instant(row.start),
+    end: instant(row.end),
+    dueAt: row.dueAt && instant(row.dueAt),
+    punchIn: row.punchIn && instant(row.punchIn),
+    punchOut: row.punchOut && instant(row.punchOut),
   };
   if (!may('rate', shift, caller, caller.now)) return {};
   return { toRate: { affectationId: row.assignmentId, penalties: proposedPenalties(shift) } };

@@ -112,7 +112,8 @@ export class ImportLines {
 }
 
 const refusedLine = ({ line, code, field, other }: RefusedLine): RefusedLine => ({
-  ...{ line, code },
+  line,
+  code,
   ...(field && { field }),
   ...(other !== undefined && { other }),
 });

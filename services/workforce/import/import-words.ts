@@ -35,7 +35,8 @@ export const linesShown = (
 ) => {
   const byLine = new Map(written.map((line) => [line.line, line]));
   return lines.map((one) => ({
-    ...{ line: one.line, code: one.code },
+    line: one.line,
+    code: one.code,
     name: nameOf(byLine.get(one.line), mapping),
     message: messageOf(one, language),
   }));

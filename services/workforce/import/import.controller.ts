@@ -61,7 +61,11 @@ export class ImportController {
   async all(_: Input<typeof calls.EmployeeImports>, caller: Caller) {
     const rows = await this.started(caller, calls.maxImports);
     return rows.map((row) => ({
-      ...{ id: row.id, name: row.file.name, by: row.by, state: row.state, startedAt: row.startedAt! },
+      id: row.id,
+      name: row.file.name,
+      by: row.by,
+      state: row.state,
+      startedAt: row.startedAt!,
       ...countsOf(row),
     }));
   }
@@ -79,7 +83,12 @@ export class ImportController {
     const shown = (lines: EmployeeImportRow['refused']) =>
       sheet ? linesShown(lines.slice(0, calls.maxRefusedShown), sheet, mapping, caller.language) : [];
     return {
-      ...{ id, name: row.file.name, by: row.by, receivedAt: row.receivedAt, state: row.state, fields },
+      id,
+      name: row.file.name,
+      by: row.by,
+      receivedAt: row.receivedAt,
+      state: row.state,
+      fields,
       columns: columns.map((column, at) => ({
         ...column,
         samples: sheet && row.columns === null ? samplesOf(sheet, at) : [],
@@ -190,7 +199,10 @@ const mayTakeBack = (row: EmployeeImportRow, caller: Caller): boolean => {
 };
 
 const countsOf = ({ lines, created, changed, unchanged, refused }: EmployeeImportRow) => ({
-  ...{ lines, created, changed, unchanged },
+  lines,
+  created,
+  changed,
+  unchanged,
   refused: refused.length,
 });
 

@@ -114,7 +114,13 @@ export class OnboardingController {
     const licence = licenceOf(licences, tab);
     const image = licence?.picture ? this.fileService.shown(licence.picture, caller) : null;
     return {
-      ...{ id, firstName, lastName, email, phone, status, appliedAt },
+      id,
+      firstName,
+      lastName,
+      email,
+      phone,
+      status,
+      appliedAt,
       licence: licence
         ? { id: licence.id, number: licence.number, validTo: licence.validTo, state: stateOf(licence), image }
         : null,

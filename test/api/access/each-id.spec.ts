@@ -224,7 +224,13 @@ describe('another company’s id among the ids of a call', () => {
       const view = { list: ShiftRows.name, name: 'a', address: '', hidden: [], shared: true };
       const asking = { ...exported, format: 'csv' as const, query: JSON.stringify({ id: event }) };
       return {
-        ...{ event: event!, user: user!, email, shift, loose, thread: message.thread, message: message.id },
+        event: event!,
+        user: user!,
+        email,
+        shift,
+        loose,
+        thread: message.thread,
+        message: message.id,
         merge: (await must(agency.call(MergeShifts, { requestId: event!, groups }))).mergeIds[0],
         report: (await must(agency.call(SaveReport, { id: event!, type: 'Event', description: 'a' }))).id,
         view: (await must(agency.call(SaveView, view))).id,

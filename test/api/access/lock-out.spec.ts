@@ -99,13 +99,11 @@ describe('somebody in a company can always manage its roles', () => {
         await invited(ids.customerB, 'customerB', `right${round}@test.ca`),
       ];
       const reader = await superAdmin.call(SaveRole, {
-        ...{
-          id: null,
-          accountId: ids.customerB,
-          titleEn: `Reader ${round}`,
-          titleFr: `Lecture ${round}`,
-          permissions: ['requests.view'],
-        },
+        id: null,
+        accountId: ids.customerB,
+        titleEn: `Reader ${round}`,
+        titleFr: `Lecture ${round}`,
+        permissions: ['requests.view'],
       });
       const browsers = await Promise.all(
         twins.map(async ({ email }) => {

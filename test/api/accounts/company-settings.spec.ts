@@ -85,8 +85,14 @@ describe('support', () => {
 
 describe('a company’s own profile', () => {
   const contact = {
-    ...{ firstName: 'Zoé', lastName: 'Roy', email: 'bureau@a.test', phone: '514 555-0142' },
-    ...{ address: '12, rue Émery', apt: '3', city: 'Laval', postalCode: 'H7N 1A1' },
+    firstName: 'Zoé',
+    lastName: 'Roy',
+    email: 'bureau@a.test',
+    phone: '514 555-0142',
+    address: '12, rue Émery',
+    apt: '3',
+    city: 'Laval',
+    postalCode: 'H7N 1A1',
   };
   const png = { name: 'sign.png', data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' }; // prettier-ignore
 

@@ -29,8 +29,12 @@ const hired = async (levelId: string, skillIds: string[], licences = 1): Promise
   await agency.call(SaveLevelsAndSkills, { employeeId: data.id, levelId, skillIds });
   for (let n = 1; n <= licences; n++)
     await agency.call(SaveEmployeePermit, {
-      ...{ id: data.id, permitId: ids.licenceType, number: `BSP-${count}-${n}` },
-      ...{ validFrom: '2025-01-01', expiration: '2026-06-01', isValid: true },
+      id: data.id,
+      permitId: ids.licenceType,
+      number: `BSP-${count}-${n}`,
+      validFrom: '2025-01-01',
+      expiration: '2026-06-01',
+      isValid: true,
     });
   return data.id;
 };

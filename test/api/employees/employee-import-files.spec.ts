@@ -37,8 +37,11 @@ const started = async (id: string) => {
 const work = async (importId: string) => {
   const of = <T>(type: new (...args: never[]) => T): T => vigie.app.get<T>(type, { strict: false });
   await carryOutImport({
-    ...{ commands: vigie.commands, clock: vigie.clock },
-    ...{ files: of(ImportFiles), lines: of(ImportLines), undo: of(EmployeeUndo) },
+    commands: vigie.commands,
+    clock: vigie.clock,
+    files: of(ImportFiles),
+    lines: of(ImportLines),
+    undo: of(EmployeeUndo),
     permissionsOf: (actor) => vigie.app.get(Authentication, { strict: false }).permissionsOf(actor),
   })({ id: importId, data: { importId }, attempt: 1 });
   await vigie.settled();

@@ -73,7 +73,11 @@ describe('every fact', () => {
 
   const tell = async ({ category, id, facts }: Stream) => {
     const metadata = (at: string, index: number): Metadata => ({
-      ...{ commandId: derivedId(id, index), command: 'Try', correlationId: derivedId(id), language: 'fr', at },
+      commandId: derivedId(id, index),
+      command: 'Try',
+      correlationId: derivedId(id),
+      language: 'fr',
+      at,
       actor: { userId: derivedId('somebody'), name: 'Ann', role: 'agency', agencyId: ids.agencyA },
     });
     let revision = -1;
@@ -125,9 +129,15 @@ describe('every fact', () => {
     await vigie.commands.run(agency, 'AssignPlans', ids.agencyA, { agencyId: ids.agencyA, planIds }, vigie.system());
     await vigie.platform.deliveries.plan([
       {
-        ...{ cause: derivedId('every fact', 'notice'), personId: derivedId('every fact', 'person'), channel: 'email' },
-        ...{ kind: 'bulk', to: 'somebody@test.ca', language: 'fr', values: { title: 'Bonjour', text: 'À demain' } },
-        ...{ items: [], notBefore: vigie.clock.now() },
+        cause: derivedId('every fact', 'notice'),
+        personId: derivedId('every fact', 'person'),
+        channel: 'email',
+        kind: 'bulk',
+        to: 'somebody@test.ca',
+        language: 'fr',
+        values: { title: 'Bonjour', text: 'À demain' },
+        items: [],
+        notBefore: vigie.clock.now(),
       },
     ]);
     await vigie.settled();

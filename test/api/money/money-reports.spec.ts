@@ -209,14 +209,23 @@ it('hours that are taken out of pay, and a call-in that is waived, count no long
         return [preview.pay.total, preview.bill.total];
       });
       return {
-        ...{ revenue, cost, billed: (await agency.call(BillingReport, report)).data.total.amount },
-        ...{ tabs: await Promise.all(tabs), paid: [await paid(anne), await paid(bruno)] },
+        revenue,
+        cost,
+        billed: (await agency.call(BillingReport, report)).data.total.amount,
+        tabs: await Promise.all(tabs),
+        paid: [await paid(anne), await paid(bruno)],
       };
     };
     // One hour at 24.00 and two up to three (LSA 58), and eight hours; billed at 30.00.
     expect(await told()).toEqual({
-      ...{ revenue: 27000, cost: 26400, billed: 27000 },
-      ...{ tabs: [[7200, 3000], [19200, 24000]], paid: [7200, 19200] }, // prettier-ignore
+      revenue: 27000,
+      cost: 26400,
+      billed: 27000,
+      tabs: [
+        [7200, 3000],
+        [19200, 24000],
+      ],
+      paid: [7200, 19200], // prettier-ignore
     });
     const decided = await Promise.all([
       agency.call(WaiveCallIn, { id, workId: called.workId, reason: 'The power was out' }),
@@ -225,8 +234,14 @@ it('hours that are taken out of pay, and a call-in that is waived, count no long
     expect(decided.map(({ status }) => status)).toEqual([1, 1]);
     await vigie.settled();
     expect(await told()).toEqual({
-      ...{ revenue: 3000, cost: 2400, billed: 3000 },
-      ...{ tabs: [[2400, 3000], [0, 0]], paid: [2400, 0] }, // prettier-ignore
+      revenue: 3000,
+      cost: 2400,
+      billed: 3000,
+      tabs: [
+        [2400, 3000],
+        [0, 0],
+      ],
+      paid: [2400, 0], // prettier-ignore
     });
   } finally {
     await vigie.stop();

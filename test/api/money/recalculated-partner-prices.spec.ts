@@ -21,7 +21,9 @@ const calendar = {
   weekStart: null,
   cutoffDays: 2,
   payDayOffset: 5,
-  ...{ companyNumber: '', approval: false, from: null },
+  companyNumber: '',
+  approval: false,
+  from: null,
 };
 
 /** Eight hours handed on without prices of their own: the price that the agencies agreed bills them, on both sides. */
@@ -63,7 +65,9 @@ describe('prices between agencies that change closed periods', () => {
     const [lookUp, terms] = [vigie.app.get(BillingLookup, { strict: false }), vigie.app.get(CompanyTerms, { strict: false })]; // prettier-ignore
     for (const companyId of [agencyB, agencyA])
       await closeBilling({ files, store, seen, clock: vigie.clock, commands: vigie.commands, lookUp, terms })({
-        ...{ id: companyId, data: { companyId, from: monday }, attempt: 1 },
+        id: companyId,
+        data: { companyId, from: monday },
+        attempt: 1,
       });
     await vigie.settled();
     [giver, taker] = [await signedIn(vigie, 'agencyA'), await signedIn(vigie, 'agencyB')];
@@ -80,7 +84,8 @@ describe('prices between agencies that change closed periods', () => {
     const nothing = { periods: [], difference: 0 };
     expect((await preview(line)).data).toEqual({ billing: nothing, partner: nothing });
     expect((await preview({ ...dearer, validFrom: '2026-03-04' }, null)).data).toEqual({
-      ...{ billing: nothing, partner: nothing },
+      billing: nothing,
+      partner: nothing,
     });
     // Without the line the hours have no price at all.
     expect((await preview(null)).data).toMatchObject({ partner: { difference: -22400 } });

@@ -84,18 +84,14 @@ describe('reports of events and of shifts', () => {
 
     const [kept] = await listed(agency);
     expect(kept).toMatchObject({
-      ...{
-        id,
-        type: 'EndOfShift',
-        author: 'Anne Roy',
-        employer: { name: 'Agence A' },
-        serviceType: { name: { en: 'Guard', fr: 'Gardien' } },
-      },
-      ...{
-        description: 'Une porte était ouverte.',
-        files: [{ name: 'porte.pdf', type: 'application/pdf' }],
-        clientCanView: false,
-      },
+      id,
+      type: 'EndOfShift',
+      author: 'Anne Roy',
+      employer: { name: 'Agence A' },
+      serviceType: { name: { en: 'Guard', fr: 'Gardien' } },
+      description: 'Une porte était ouverte.',
+      files: [{ name: 'porte.pdf', type: 'application/pdf' }],
+      clientCanView: false,
       can: ['revise', 'share', 'withdraw'],
     });
     expect(await listed(customer)).toEqual([]);

@@ -217,7 +217,9 @@ describe('the right to refuse', () => {
       employer: null,
       request: { id: expect.any(String), requestNo: expect.stringMatching(/^R\d+$/), title: expect.any(String) },
       place: expect.stringMatching(/./),
-      ...{ start: '2026-03-20T19:30:00.000Z', end: '2026-03-21T01:30:00.000Z', timezone: 'America/Toronto' },
+      start: '2026-03-20T19:30:00.000Z',
+      end: '2026-03-21T01:30:00.000Z',
+      timezone: 'America/Toronto',
       ground: 'hoursInDay',
       figures: { hoursInDay: 780, hoursInWeek: 780, weeklyRest: expect.any(Number), shortNotice: 10 * 1440 + 450 },
     });

@@ -228,7 +228,10 @@ const leaveOf = (chance: Chance, works: readonly Work[]): Leave[] => {
     return new Date(day).toISOString().slice(0, 10);
   });
   return [...new Set(days)].map((date) => ({
-    ...{ agentId: 'Anne', date, minutes: chance.one([240, 480, 480, 1440, 2395]), factId: `leave of ${date}` },
+    agentId: 'Anne',
+    date,
+    minutes: chance.one([240, 480, 480, 1440, 2395]),
+    factId: `leave of ${date}`,
   }));
 };
 

@@ -108,7 +108,11 @@ export const merged = { mergeId: 'merge' };
 /** The rate of the position, cents an hour. */
 export const rateFrom = (pay: number | null, from?: string): RateEntry => ({
   ...since(from),
-  ...{ id: 'rate of guard', skillId: 'guard', levelId: null, pay, bill: null },
+  id: 'rate of guard',
+  skillId: 'guard',
+  levelId: null,
+  pay,
+  bill: null,
 });
 /** Terms with one rate of the position for all, and a rule set. */
 export const paying = (pay: number, more: Partial<Terms> = {}, ruleSet: RuleSetName | null = null): Terms => ({
@@ -124,8 +128,13 @@ export const billing = (bill: number, pay = 2000): Partial<Terms> => ({ rates: [
 export const agreed = (more: Partial<BillingTerms>): Pick<Terms, 'billing'> => ({
   billing: [
     {
-      ...{ ...since(), customerId: 'client', basis: 'worked', rounding: 'none' },
-      ...{ overtimeFactor: null, holidayFactor: null, ...more },
+      ...since(),
+      customerId: 'client',
+      basis: 'worked',
+      rounding: 'none',
+      overtimeFactor: null,
+      holidayFactor: null,
+      ...more,
     },
   ],
 });

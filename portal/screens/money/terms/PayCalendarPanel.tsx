@@ -56,7 +56,11 @@ const CalendarForm = ({ pay }: { readonly pay: CompanyPay }) => {
     firstPayStartDate: pay.firstPayStartDate ?? undefined,
     frequency: frequencyOf(pay.frequency),
     weekStart: pay.weekStart ?? asFirstDate,
-    ...{ companyNumber, zone, cutoffDays, payDayOffset, approval },
+    companyNumber,
+    zone,
+    cutoffDays,
+    payDayOffset,
+    approval,
   };
   const days = Array.from({ length: 7 }, (_, index) => ({ id: index + 1, name: isoWeekdayName(index + 1) }));
   return (

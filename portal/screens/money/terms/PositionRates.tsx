@@ -45,7 +45,8 @@ export const PayPositions = () => {
       price="pay"
       query={query}
       rows={query.data?.map(({ payableRate = null, others, ...row }) => ({
-        ...{ ...row, rate: payableRate },
+        ...row,
+        rate: payableRate,
         others: others.map(({ from, payableRate: rate = null }) => [from, rate] as const),
       }))}
     />
@@ -60,7 +61,8 @@ export const BillingPositions = () => {
       price="bill"
       query={query}
       rows={query.data?.map(({ default: rate, others, ...row }) => ({
-        ...{ ...row, rate },
+        ...row,
+        rate,
         others: others.map((other) => [other.from, other.default] as const),
       }))}
     />

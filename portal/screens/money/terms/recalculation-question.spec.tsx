@@ -58,19 +58,27 @@ const line = { id: idOf(8), skill: { en: 'Guard', fr: 'Garde' }, skillId: guard,
 const exception = { id: idOf(60), skill: { id: guard, name: 'Guard' }, employee: { id: agent, fullName: 'Bruno' }, customer: null, note: '', payableRate: 2150, from: '2026-03-01' }; // prettier-ignore
 
 const prime = {
-  ...{ id: idOf(50), name: 'First aid', nameEn: 'First aid', nameFr: 'Secourisme', gainCode: 'P4', code: 'P-4', own: false },
-  ...{ isNight: false, oncePerShift: false, inOvertimeBase: true, alwaysPaid: false, alwaysPaidHere: null },
-  ...{ defaultPaid: 60, adjustedPaid: 75, paid: 75, defaultBilling: 90, adjustedBilling: null, billing: 90 },
-  ...{ customerId: client, placeId: null, customerPrimeId: idOf(51), from: '2026-03-01', others: [], othersAlwaysPaid: [] },
+  id: idOf(50), name: 'First aid', nameEn: 'First aid', nameFr: 'Secourisme', gainCode: 'P4', code: 'P-4', own: false,
+  isNight: false, oncePerShift: false, inOvertimeBase: true, alwaysPaid: false, alwaysPaidHere: null,
+  defaultPaid: 60, adjustedPaid: 75, paid: 75, defaultBilling: 90, adjustedBilling: null, billing: 90,
+  customerId: client, placeId: null, customerPrimeId: idOf(51), from: '2026-03-01', others: [], othersAlwaysPaid: [],
 }; // prettier-ignore
 const primeAt = { kind: 'prime', primeId: prime.id, scope: 'client', scopeId: client, from };
 const decree: RuleSet = {
   name: 'qc-decree@1',
   overtime: {
-    ...{ threshold: 2400, ownPremises: 2400, factor: 150 },
-    ...{ section: null, ownPremisesSection: null, compulsory: null },
+    threshold: 2400,
+    ownPremises: 2400,
+    factor: 150,
+    section: null,
+    ownPremisesSection: null,
+    compulsory: null,
   },
-  ...{ callIn: null, holidays: null, overtimeBase: null, rates: null, unverified: [] },
+  callIn: null,
+  holidays: null,
+  overtimeBase: null,
+  rates: null,
+  unverified: [],
 };
 
 const dialogs: Readonly<Record<string, Dialog>> = {

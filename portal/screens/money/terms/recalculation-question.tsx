@@ -66,7 +66,8 @@ const Moved = ({ side, periods, difference }: Moves) => {
 };
 
 const movesOf = (side: Side, { periods, difference }: RecalculatedBilling): Moves => ({
-  ...{ side, difference },
+  side,
+  difference,
   periods: periods.map(({ bills: count, ...period }) => ({ ...period, count })),
 });
 

@@ -13,23 +13,19 @@ jest.setTimeout(30_000);
 
 const period = { from: '2026-04-05', to: '2026-04-18', closesOn: '2026-04-20', payDay: '2026-04-23' };
 const pay = {
-  ...{
-    firstPayStartDate: '2026-01-11',
-    frequency: 'SOMETIMES',
-    companyNumber: '004217',
-    zone: 'America/Toronto',
-    weekStart: null,
-  },
-  ...{
-    cutoffDays: 2,
-    payDayOffset: 5,
-    approval: false,
-    from: null,
-    earliestFrom: null,
-    weekStartsOn: 7,
-    nextPeriods: [period],
-    warnings: [],
-  },
+  firstPayStartDate: '2026-01-11',
+  frequency: 'SOMETIMES',
+  companyNumber: '004217',
+  zone: 'America/Toronto',
+  weekStart: null,
+  cutoffDays: 2,
+  payDayOffset: 5,
+  approval: false,
+  from: null,
+  earliestFrom: null,
+  weekStartsOn: 7,
+  nextPeriods: [period],
+  warnings: [],
 };
 
 const decree: RuleSet = {

@@ -8,19 +8,30 @@ import { idOf, company, money, person, sent, button } from './terms.shared.suite
 jest.setTimeout(30_000);
 
 const firstAid: Prime = {
-  ...{ id: idOf(50), name: 'First aid', nameEn: 'First aid', nameFr: 'Secourisme', gainCode: 'P4', code: 'P-4' },
-  ...{ isNight: false, oncePerShift: false, inOvertimeBase: true, own: false },
-  ...{ defaultPaid: 60, adjustedPaid: 75, paid: 75, defaultBilling: 90, adjustedBilling: null, billing: 90 },
-  ...{
-    alwaysPaid: false,
-    alwaysPaidHere: null,
-    customerId: null,
-    placeId: null,
-    customerPrimeId: idOf(51),
-    from: '2026-03-01',
-    others: [],
-    othersAlwaysPaid: [],
-  },
+  id: idOf(50),
+  name: 'First aid',
+  nameEn: 'First aid',
+  nameFr: 'Secourisme',
+  gainCode: 'P4',
+  code: 'P-4',
+  isNight: false,
+  oncePerShift: false,
+  inOvertimeBase: true,
+  own: false,
+  defaultPaid: 60,
+  adjustedPaid: 75,
+  paid: 75,
+  defaultBilling: 90,
+  adjustedBilling: null,
+  billing: 90,
+  alwaysPaid: false,
+  alwaysPaidHere: null,
+  customerId: null,
+  placeId: null,
+  customerPrimeId: idOf(51),
+  from: '2026-03-01',
+  others: [],
+  othersAlwaysPaid: [],
 };
 
 describe('the primes of the company', () => {

@@ -144,7 +144,9 @@ describe('the salaries of a client', () => {
   };
   const rows = [
     {
-      ...{ ...general, override: added, from: '2026-03-01' },
+      ...general,
+      override: added,
+      from: '2026-03-01',
       others: [
         { from: '2026-04-01', override: null },
         { from: '2026-02-01', override: { ...added, value: 50 } },

@@ -37,7 +37,12 @@ describe('a holiday that a person decides about', () => {
     await user.click(save());
     await settled();
     expect(asked.findLast((request) => request.path === path)?.body).toEqual({
-      ...{ agentId: id(21), date: '2026-04-03', due: true, timeOff: true, minutes: 450, reason: 'Monday off' },
+      agentId: id(21),
+      date: '2026-04-03',
+      due: true,
+      timeOff: true,
+      minutes: 450,
+      reason: 'Monday off',
     });
   });
 

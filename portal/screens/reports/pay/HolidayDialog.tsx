@@ -44,8 +44,12 @@ export const HolidayDialog = ({ runId, agentId, name, holidays, date, open, onCl
         schema={schema}
         values={{ date: date ?? holidays.at(-1) ?? '', outcome: 'pay', reason: '' }}
         toInput={({ date: day, outcome, hours, reason }) => ({
-          ...{ id: runId, agentId, date: day, reason },
-          ...{ due: outcome !== 'lost', timeOff: outcome === 'timeOff' },
+          id: runId,
+          agentId,
+          date: day,
+          reason,
+          due: outcome !== 'lost',
+          timeOff: outcome === 'timeOff',
           minutes: hours === undefined || outcome === 'lost' ? null : Math.round(hours * 60),
         })}
         preview={({ date: day, due, timeOff = false, minutes = null }) =>

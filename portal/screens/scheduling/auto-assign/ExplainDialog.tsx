@@ -35,7 +35,9 @@ export const ExplainDialog = ({ shift, open, onClose }: Props) => {
   const { id: shiftId, requestId, timezone, affectationId, can } = shift;
   const query = useRead(ExplainShift, { id: requestId, shiftId }, { watch: ['requests'], quiet: true });
   const choice = useChoose({
-    ...{ id: shiftId, requestId, affectationId },
+    id: shiftId,
+    requestId,
+    affectationId,
     words: shiftInWords(shift),
     replaces: affectationId !== null,
     onDone: onClose,

@@ -8,7 +8,12 @@ import { WhyDialog } from './WhyDialog.tsx';
 
 const why = (n: number, name: string) => ({
   agent: { id: idOf(n), name },
-  ...{ verdict: 'costlier', obstacle: null, score: null, distance: null, gap: 2, flip: null },
+  verdict: 'costlier',
+  obstacle: null,
+  score: null,
+  distance: null,
+  gap: 2,
+  flip: null,
 });
 
 describe('the reasons of a run', () => {
@@ -16,8 +21,15 @@ describe('the reasons of a run', () => {
     const close = jest.fn();
     let refused = true;
     const shift = {
-      ...{ shiftId: idOf(1), requestId: idOf(2), affectationId: null, choosable: true, title: 'Gate', agent: null },
-      ...{ start: '2026-11-21T12:00:00.000Z', end: '2026-11-21T16:00:00.000Z', zone: 'America/Toronto' },
+      shiftId: idOf(1),
+      requestId: idOf(2),
+      affectationId: null,
+      choosable: true,
+      title: 'Gate',
+      agent: null,
+      start: '2026-11-21T12:00:00.000Z',
+      end: '2026-11-21T16:00:00.000Z',
+      zone: 'America/Toronto',
     };
     const { user } = await show(<WhyDialog open onClose={close} runId={idOf(3)} shift={shift as never} />, {
       user: userOf('agency', { permissions: [...grantKeys] }),

@@ -21,7 +21,9 @@ export const WhyDialog = ({ runId, shift, open, onClose }: Props) => {
   const { shiftId, title, zone, start, end, requestId, affectationId, choosable } = shift;
   const query = useRead(WhyNot, { id: runId, shiftId }, { quiet: true });
   const choice = useChoose({
-    ...{ id: shiftId, requestId, affectationId },
+    id: shiftId,
+    requestId,
+    affectationId,
     words: [title, span(start, end, zone)].filter(Boolean).join(', '),
     replaces: affectationId !== null,
     onDone: onClose,

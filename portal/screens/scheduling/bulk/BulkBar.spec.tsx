@@ -237,7 +237,10 @@ describe('the bar of bulk actions', () => {
           return {
             data,
             meta: {
-              ...{ pageAt: index, pageSize: size, totalPages: Math.ceil(many / size), totalRecords: many },
+              pageAt: index,
+              pageSize: size,
+              totalPages: Math.ceil(many / size),
+              totalRecords: many,
               ...(after !== undefined && from + size < many && { after: String(from + size) }),
             },
           };

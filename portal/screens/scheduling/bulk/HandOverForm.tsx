@@ -41,7 +41,11 @@ export const HandOverForm = ({ event: { id }, ticked, run, onDone, onCancel }: B
   const priced = useMay(SaveSubContractorBilling.access);
   const partners = (data ?? []).filter(({ active }) => active).map(({ subAgency }) => subAgency);
   const inputOf = ({ toAgencyId, next, supplierPrice, clientPrice, hours: toAnswer, message }: Values) => ({
-    ...{ id, ...ticked, toAgencyId, message, answerMinutes: Number(toAnswer) * 60 },
+    id,
+    ...ticked,
+    toAgencyId,
+    message,
+    answerMinutes: Number(toAnswer) * 60,
     next: next.filter((other) => other !== toAgencyId).map((other) => ({ agencyId: other })),
     ...(supplierPrice != null && { supplierPrice }),
     ...(clientPrice != null && { clientPrice }),

@@ -37,7 +37,10 @@ const Publish = ({ event: { id }, ticked, run, onDone, onCancel, way }: BulkForm
       schema={z.looseObject({})}
       values={{ sendPublishNotif: false, own: false, announcement: noAnnouncement }}
       toInput={(typed) => ({
-        ...{ id, ...ticked, publish, sendPublishNotif: publish && typed.sendPublishNotif },
+        id,
+        ...ticked,
+        publish,
+        sendPublishNotif: publish && typed.sendPublishNotif,
         announcement: publish && inOwnWords(typed) ? typed.announcement : null,
       })}
       dryRunInput={() => ({ id, ...ticked, publish })}

@@ -92,17 +92,18 @@ describe('the address of the calendar', () => {
 
 describe('the filters of the calendar', () => {
   const group = (more: object, ...agents: (string | null)[]) => ({
-    ...{
-      requestId: 'r',
-      event: '',
-      timezone: 'UTC',
-      title: '',
-      position: '',
-      identity: 'full' as const,
-      assigned: true,
-      can: [],
-    },
-    ...{ placeId: 'p', serviceId: null, status: 'missing' as const, ...more },
+    requestId: 'r',
+    event: '',
+    timezone: 'UTC',
+    title: '',
+    position: '',
+    identity: 'full' as const,
+    assigned: true,
+    can: [],
+    placeId: 'p',
+    serviceId: null,
+    status: 'missing' as const,
+    ...more,
     shifts: agents.map((agentId, n) => ({
       id: JSON.stringify([more, n]),
       start: shift.start,
@@ -112,14 +113,12 @@ describe('the filters of the calendar', () => {
   });
   const named = (...ids: string[]) => ids.map((id) => ({ id, name: id.toUpperCase() }));
   const calendar = calendarOf({
-    ...{
-      zone: 'UTC',
-      zones: ['UTC'],
-      more: false,
-      changesAt: null,
-      places: named('p', 'q'),
-      services: named('driver', 'guard'),
-    },
+    zone: 'UTC',
+    zones: ['UTC'],
+    more: false,
+    changesAt: null,
+    places: named('p', 'q'),
+    services: named('driver', 'guard'),
     agents: named('anne', 'bob').map((agent) => ({ ...agent, own: true, away: [] })),
     groups: [
       group({ status: 'accepted', serviceId: 'guard' }, 'anne', 'anne'),

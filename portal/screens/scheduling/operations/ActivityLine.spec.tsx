@@ -13,17 +13,23 @@ beforeAll(async () => {
 
 const factAt = (timezone: string): Activity =>
   ({
-    ...{
-      id: timezone,
-      type: 'AssignmentConfirmed',
-      at: '2026-11-24T15:24:00.000Z',
-      changes: [],
-      by: { name: 'Vigie' },
-    },
-    ...{ agent: 'Anne Roy' },
+    id: timezone,
+    type: 'AssignmentConfirmed',
+    at: '2026-11-24T15:24:00.000Z',
+    changes: [],
+    by: { name: 'Vigie' },
+    agent: 'Anne Roy',
     shift: {
-      ...{ id: timezone, requestId: timezone, requestNo: 'R1', title: 'Gala', place: timezone, position: 'Porte' },
-      ...{ start: '2026-12-08T14:00:00.000Z', end: '2026-12-08T22:00:00.000Z', timezone, removed: false },
+      id: timezone,
+      requestId: timezone,
+      requestNo: 'R1',
+      title: 'Gala',
+      place: timezone,
+      position: 'Porte',
+      start: '2026-12-08T14:00:00.000Z',
+      end: '2026-12-08T22:00:00.000Z',
+      timezone,
+      removed: false,
     },
   }) as unknown as Activity;
 

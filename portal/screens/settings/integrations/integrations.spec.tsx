@@ -9,8 +9,14 @@ jest.setTimeout(30_000);
 const agencyId = '00000000-0000-4000-8000-000000000001';
 const link = 'https://calendly.com/a/b';
 const entry = {
-  ...{ id: agencyId, integrationId: catalogueIds.calendly, type: 'calendly', name: 'Interviews', customerId: agencyId },
-  ...{ enabled: true, settings: { link }, lastSyncAt: null },
+  id: agencyId,
+  integrationId: catalogueIds.calendly,
+  type: 'calendly',
+  name: 'Interviews',
+  customerId: agencyId,
+  enabled: true,
+  settings: { link },
+  lastSyncAt: null,
 };
 
 const open = (http: number) =>
@@ -54,8 +60,15 @@ describe('integrations', () => {
     const settings = { address: 'https://hooks.example/', events: ['shift.created'] };
     const webhook = { ...entry, integrationId: catalogueIds.webhook, type: 'webhook', enabled, settings };
     const waiting = {
-      ...{ id: agencyId, type: 'webhook.test', at: '2026-03-02T15:00:00.000Z', state: 'waiting', tries: 2 },
-      ...{ status: null, reason: 'unreachable', nextTryAt: '2026-03-02T15:05:00.000Z', endedAt: null },
+      id: agencyId,
+      type: 'webhook.test',
+      at: '2026-03-02T15:00:00.000Z',
+      state: 'waiting',
+      tries: 2,
+      status: null,
+      reason: 'unreachable',
+      nextTryAt: '2026-03-02T15:05:00.000Z',
+      endedAt: null,
     };
     const { user } = await show(<IntegrationsTab />, {
       user: userOf('agency', { permissions: ['menus.settings', 'requests.view'] }, { agencyId }),

@@ -7,15 +7,39 @@ import { EmployeeTable } from './EmployeeTable.tsx';
 
 const employeeId = '11111111-1111-4111-8111-111111111111';
 const permit = {
-  ...{ id: '22222222-2222-4222-8222-222222222222', kind: 'permit', typeId: employeeId, title: 'Guard' },
-  ...{ number: 'G-1', validFrom: '2026-01-01', expiration: '2028-01-01', isValid: false, invalidSince: '2026-03-01' },
-  ...{ validity: 'invalid', expired: false, expiresSoon: false, image: null, issue: null, overruled: null },
+  id: '22222222-2222-4222-8222-222222222222',
+  kind: 'permit',
+  typeId: employeeId,
+  title: 'Guard',
+  number: 'G-1',
+  validFrom: '2026-01-01',
+  expiration: '2028-01-01',
+  isValid: false,
+  invalidSince: '2026-03-01',
+  validity: 'invalid',
+  expired: false,
+  expiresSoon: false,
+  image: null,
+  issue: null,
+  overruled: null,
 } satisfies Partial<Record<keyof Employee['permits'][number], unknown>>;
 const row = {
-  ...{ id: employeeId, firstName: 'Anne', lastName: 'Roy', fullName: 'Anne Roy', employeeNumber: '12' },
-  ...{ contact: { email: 'anne@a.test', phone: '+15145550199' }, territories: [], level: null },
-  ...{ ranking: null, status: 1, formattedApplyDate: null, onboardingStatus: 4, picture: null, isArcher: false },
-  ...{ permits: [permit], mission: null },
+  id: employeeId,
+  firstName: 'Anne',
+  lastName: 'Roy',
+  fullName: 'Anne Roy',
+  employeeNumber: '12',
+  contact: { email: 'anne@a.test', phone: '+15145550199' },
+  territories: [],
+  level: null,
+  ranking: null,
+  status: 1,
+  formattedApplyDate: null,
+  onboardingStatus: 4,
+  picture: null,
+  isArcher: false,
+  permits: [permit],
+  mission: null,
 };
 
 describe('the employees of a tab', () => {

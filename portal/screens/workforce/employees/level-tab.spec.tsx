@@ -10,8 +10,15 @@ jest.setTimeout(30_000);
 
 const id = '00000000-0000-4000-8000-000000000001';
 const employee = {
-  ...{ id, fullName: 'Luc Roy', picture: null, level: null, employeeNumber: null, ranking: null },
-  ...{ onboardingStatus: onboardingSteps.work, permits: [], schedulingUrl: null },
+  id,
+  fullName: 'Luc Roy',
+  picture: null,
+  level: null,
+  employeeNumber: null,
+  ranking: null,
+  onboardingStatus: onboardingSteps.work,
+  permits: [],
+  schedulingUrl: null,
 };
 const titles = async (...permissions: Grant[]) => {
   await play({

@@ -5,9 +5,17 @@ import { RateAgentDialog } from './RateAgentDialog.tsx';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const event = {
-  ...{ requestId: id, requestNo: 'R1', customer: { id, name: 'Harbour' }, place: 'Quay', timezone: 'America/Toronto' },
-  ...{ start: '2026-03-02T15:00:00.000Z', end: '2026-03-02T23:00:00.000Z', position: 'Gate', status: 'punchedOut' },
-  ...{ minutes: 480, workedMinutes: 470 },
+  requestId: id,
+  requestNo: 'R1',
+  customer: { id, name: 'Harbour' },
+  place: 'Quay',
+  timezone: 'America/Toronto',
+  start: '2026-03-02T15:00:00.000Z',
+  end: '2026-03-02T23:00:00.000Z',
+  position: 'Gate',
+  status: 'punchedOut',
+  minutes: 480,
+  workedMinutes: 470,
 };
 const lists = (rows: object[]) => ({
   user: userOf('agency', { permissions: ['agent.view', 'agent.editRatings'] }),

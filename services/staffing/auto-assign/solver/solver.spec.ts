@@ -111,7 +111,13 @@ describe('a chain', () => {
       { agent: 0, cost: 5 },
     ]);
     const shift = (start: number, candidates: Problem['shifts'][number]['candidates'], event: number) => ({
-      ...{ start: start * hour, end: (start + 4) * hour, place: 0, minutes: 4 * hour, week: 0, open: 1000, candidates },
+      start: start * hour,
+      end: (start + 4) * hour,
+      place: 0,
+      minutes: 4 * hour,
+      week: 0,
+      open: 1000,
+      candidates,
       event,
     });
     const plan = (chain: number, event: number, gap = 0) =>

@@ -192,11 +192,13 @@ export const rolesAndManagers = (): void => {
       const change = { ...typed, id: row!.id, lastName: 'Côté', roleId: row!.role.id };
       for (const boss of [customerA, superAdmin])
         expect(await boss.call(SaveAdmin, { ...change, password: 'Nouveau1!' })).toMatchObject({
-          ...{ http: 422, code: 'PASSWORD_THEIR_OWN' },
+          http: 422,
+          code: 'PASSWORD_THEIR_OWN',
           fields: { password: expect.any(String) as never },
         });
       expect(await customerA.call(SaveAdmin, { ...change, password: 'Bonjour1!' })).toMatchObject({
-        ...{ http: 422, code: 'COMMON_PASSWORD' },
+        http: 422,
+        code: 'COMMON_PASSWORD',
         fields: { password: expect.any(String) as never },
       });
       expect(await customerA.call(SaveAdmin, { ...change, lastName: 'Roy www.pay.example' })).toMatchObject({

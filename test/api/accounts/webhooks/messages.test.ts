@@ -26,7 +26,8 @@ export const messages = (): void => {
     const read = at('/agency').map((one) => verified(theirs.secret, one, vigie.clock.now()));
     const created = read.find(({ type }) => type === 'shift.created')!;
     expect(created.data).toEqual({
-      ...{ requestId, shiftId },
+      requestId,
+      shiftId,
       links: {
         request: `https://vigie.test/api/request/GetRequest?id=${requestId}`,
         shift: `https://vigie.test/api/Shift/${shiftId}/History`,

@@ -25,7 +25,8 @@ export const refusals = (): void => {
       'https://169.254.1.1/',
     ])
       expect(await add(address)).toMatchObject({
-        ...{ http: 422, code: 'NOT_PUBLIC' },
+        http: 422,
+        code: 'NOT_PUBLIC',
         fields: { 'settings.address': 'Vigie can’t reach private networks. Enter a public address.' },
       });
     const { id } = await connect(other, '/outside');

@@ -24,7 +24,8 @@ let policies: PolicyRunner;
 let work: Work;
 export const companyOf = (by: Browser) => (by === customer ? ids.customerA : by === other ? ids.agencyB : ids.agencyA);
 export const entryOf = (path: string, events: readonly WebhookType[] = webhookTypes) => ({
-  ...{ integrationId: catalogueIds.webhook, name: path },
+  integrationId: catalogueIds.webhook,
+  name: path,
   settings: { address: `https://hooks.test${path}`, events: [...events] },
 });
 export const connect = async (by: Browser, path: string, events?: readonly WebhookType[]) => {
@@ -48,8 +49,11 @@ export const aroundAll = (): void => {
     const { platform, commands, clock } = vigie;
     const tools = {
       ...platform,
-      ...{ sender: world.sender, uses: platform.connectionUses, authentication: vigie.app.get(Authentication) },
-      ...{ origin: 'https://vigie.test', stop: stopWebhook(commands, clock) },
+      sender: world.sender,
+      uses: platform.connectionUses,
+      authentication: vigie.app.get(Authentication),
+      origin: 'https://vigie.test',
+      stop: stopWebhook(commands, clock),
     };
     policies = new PolicyRunner(platform.store, platform.checkpoints, () => {});
     await policies.start([whenWebhookDue(platform), whenNoticeDue(platform)]);

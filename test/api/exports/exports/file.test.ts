@@ -74,13 +74,18 @@ export const file = (): void => {
       const admin = await signedIn(vigie, 'superAdmin');
       const refused: string[] = [];
       const question = {
-        ...{ agencyId: ids.agencyA, customerId: ids.customerA, employeeId: ids.agents.anne },
-        ...{ from: '2026-03-01T05:00:00.000Z', to: '2026-04-01T04:00:00.000Z' },
+        agencyId: ids.agencyA,
+        customerId: ids.customerA,
+        employeeId: ids.agents.anne,
+        from: '2026-03-01T05:00:00.000Z',
+        to: '2026-04-01T04:00:00.000Z',
       };
       const about: Record<string, string> = { CustomerAgents: ids.customerA, SmartConnectShifts: ids.agencyA };
       for (const { list, columns } of listFiles.values()) {
         const asked = {
-          ...{ list: list.name, query: { ...question, id: about[list.name] ?? requestId }, format: 'csv' as const },
+          list: list.name,
+          query: { ...question, id: about[list.name] ?? requestId },
+          format: 'csv' as const,
           columns: Object.entries(columns).map(([key, { shownIn = key }]) => shownIn),
         };
         const first = (await ask(agency, asked)) as { http: number; data: { id: string }; code?: string };

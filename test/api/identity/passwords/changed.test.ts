@@ -73,7 +73,8 @@ export const changed = (): void => {
     const browser = await signedIn(vigie, 'anne');
     const common = { displayName: 'Somebody else', password: 'P@ssw0rd1!', currentPassword: password };
     expect(await browser.call(UpdateUser, common)).toMatchObject({
-      ...{ http: 422, code: 'COMMON_PASSWORD' },
+      http: 422,
+      code: 'COMMON_PASSWORD',
       fields: { password: expect.stringMatching(/too common/) },
     });
     expect((await browser.call(CheckToken)).data.user.data.displayName).not.toBe(common.displayName);

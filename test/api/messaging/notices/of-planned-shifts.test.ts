@@ -28,7 +28,10 @@ export const ofPlannedShifts = (): void => {
       const before = (await news()).map(({ id }) => id);
       requestId = await eventOf(customer, ofDay(1).start, { title: 'Congrès' });
       const shifts = Array.from({ length: 20 }, (_, n) => ({
-        ...{ ...ofDay(n + 1), skillId: ids.guard, position: 'Porte', agencyId: ids.agencyA },
+        ...ofDay(n + 1),
+        skillId: ids.guard,
+        position: 'Porte',
+        agencyId: ids.agencyA,
       }));
       expect(await customer.call(CreateShifts, { id: requestId, shifts })).toMatchObject({ http: 200 });
       const told = async (address: string) => (await mailsTo(address)).filter(({ text }) => text.includes('Congrès'));
@@ -45,7 +48,11 @@ export const ofPlannedShifts = (): void => {
       for (const other of ['agency.b@test.ca', 'customer.a@test.ca']) expect(await told(other)).toEqual([]);
       const [item, another] = (await news()).filter(({ id }) => !before.includes(id));
       expect(item).toMatchObject({
-        ...{ kind: 'shifts', count: 20, from: 'Client A', seen: false, request: { id: requestId, title: 'Congrès' } },
+        kind: 'shifts',
+        count: 20,
+        from: 'Client A',
+        seen: false,
+        request: { id: requestId, title: 'Congrès' },
         ...ofDay(1),
       });
       expect(another).toBeUndefined();

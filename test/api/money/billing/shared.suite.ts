@@ -78,17 +78,13 @@ export const aroundAll = (): void => {
       { type: 'BillingTermsSet', data: { companyId, customerId: ids.customerA, basis: 'worked', rounding: 'none', overtimeFactor: null, holidayFactor: null, paymentDays: 15, language: 'en', from } }, // prettier-ignore
     );
     const tools = {
-      ...{
-        files: vigie.platform.files,
-        clock: vigie.clock,
-        commands: vigie.commands,
-        store: vigie.platform.store,
-        seen: vigie.platform.seen,
-      },
-      ...{
-        lookUp: vigie.app.get(BillingLookup, { strict: false }),
-        terms: vigie.app.get(CompanyTerms, { strict: false }),
-      },
+      files: vigie.platform.files,
+      clock: vigie.clock,
+      commands: vigie.commands,
+      store: vigie.platform.store,
+      seen: vigie.platform.seen,
+      lookUp: vigie.app.get(BillingLookup, { strict: false }),
+      terms: vigie.app.get(CompanyTerms, { strict: false }),
     };
     close = async (week, more = {}, last = false) => {
       const job: Job<BillingJob> = {

@@ -181,7 +181,9 @@ export const computedAnew = (): void => {
     const before = await vigie.platform.store.head();
     const decide = (amount: number) =>
       owner.call(DecideHoliday, {
-        ...{ ...day, id: pay.runId('2026-04-12'), reason: 'Absent' },
+        ...day,
+        id: pay.runId('2026-04-12'),
+        reason: 'Absent',
         agreed: { pay: { count: 1, amount } },
       });
     expect((await decide(-843)).code).toBe('OTHER_THAN_AGREED');
@@ -201,17 +203,18 @@ export const computedAnew = (): void => {
     const { terms } = pay.tools();
     const { calendars, terms: own } = await terms.of(pay.companyId);
     const head = {
-      ...{
-        runId: 'nothing',
-        companyId: pay.companyId,
-        from: third,
-        to: '2026-04-11',
-        since: '2020-01-01',
-        calendars,
-        terms: own,
-        closed: [first, second],
-      },
-      ...{ legal: { ruleSet: 'qc-decree@1' as const }, voided: [], waived: [], holidays: [] },
+      runId: 'nothing',
+      companyId: pay.companyId,
+      from: third,
+      to: '2026-04-11',
+      since: '2020-01-01',
+      calendars,
+      terms: own,
+      closed: [first, second],
+      legal: { ruleSet: 'qc-decree@1' as const },
+      voided: [],
+      waived: [],
+      holidays: [],
     };
     const works = await pay.inputs().ofEmployer(pay.companyId, { from: '2026-01-01', to: '2026-04-11' });
     const company = payCompanyOf(head);

@@ -131,7 +131,8 @@ export const calendarAndSettings = (): void => {
       expect((await agency.call(pay.ManagementSettings)).data).toMatchObject({
         nightWindow: { start: 1380, from: today, others: [{ from: '2026-07-01', start: 1320, end: 360 }] },
         kilometreRate: {
-          ...{ rate: 61, from: today },
+          rate: 61,
+          from: today,
           others: [
             { from: '2026-07-01', rate: 65, chargedToCustomer: false },
             { from: '2026-01-01', rate: 55, chargedToCustomer: false },
@@ -226,7 +227,9 @@ export const calendarAndSettings = (): void => {
       const shown = async () =>
         ((await agency.call(SkillExceptions)).data as SkillException[]).find((one) => one.id === id);
       expect(await shown()).toMatchObject({
-        ...{ payableRate: 2400, billingRate: 3350, from: today },
+        payableRate: 2400,
+        billingRate: 3350,
+        from: today,
         // Pay has days of its own, past and coming.
         pays: { from: '2026-05-03', others: [{ from: '2026-07-01', payableRate: 2500 }] },
         bills: { from: today, others: [{ from: '2026-05-03', billingRate: 3300 }] },

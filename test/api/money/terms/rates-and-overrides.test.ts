@@ -79,7 +79,9 @@ export const ratesAndOverrides = (): void => {
       expect(guardOf(await billed('2026-07-20'))).toMatchObject({ from: '2026-06-28', others: [today3000] });
       const { data } = await agency.call(rates.SkillRates, { on: '2026-07-20' });
       expect(guardOf(data as Output<typeof rates.SkillRates>)).toMatchObject({
-        ...{ payableRate: 2250, billingRate: 3200, from: '2026-07-19' },
+        payableRate: 2250,
+        billingRate: 3200,
+        from: '2026-07-19',
         others: [
           { ...ended, billingRate: 3200 },
           { ...july, billingRate: 3200 },
@@ -169,7 +171,8 @@ export const ratesAndOverrides = (): void => {
       expect((await agency.call(rates.DeleteCustomerSalary, cleared)).http).toBe(200);
       const plus = (value: number) => ({ kind: 'dynamic', direction: 'addition', value });
       expect(driver(await salaries())).toMatchObject({
-        ...{ override: plus(100), from: '2026-01-10' },
+        override: plus(100),
+        from: '2026-01-10',
         others: [
           { from: '2027-02-01', override: null },
           { from: '2027-01-01', override: plus(75) },
@@ -181,7 +184,6 @@ export const ratesAndOverrides = (): void => {
       await agency.call(rates.DeleteCustomerSalary, { ...cleared, from: '2026-01-10' });
       await agency.call(rates.DeleteCustomerSalary, { ...cleared, from: '2027-01-01' });
     });
-
     it('[override.kind] one that would bring a rate below 0 is refused, at whichever scope it is saved', async () => {
       await agency.call(rates.SaveCustomerSalary, { ...atClient, kind: 'fixed', value: 1000 });
       const taking = { ...atPlace, kind: 'dynamic', direction: 'diminution' } as const;
@@ -199,7 +201,6 @@ export const ratesAndOverrides = (): void => {
       ).toMatchObject({ http: 422 });
       expect((await agency.call(rates.DeletePlaceSalary, atPlace)).http).toBe(200);
     });
-
     it('[override.precedence] [override.original] a place overrides its client, and each row shows the value that would apply without it', async () => {
       await agency.call(rates.SaveCustomerSalary, { ...atClient, kind: 'dynamic', value: 150 });
       await agency.call(rates.SavePlaceSalary, { ...atPlace, kind: 'fixed', value: 2400 });

@@ -171,11 +171,9 @@ export const lists = (): void => {
     await vigie.settled();
     expect((await counts()).status).toEqual({
       ...before,
-      ...{
-        missing: before.missing - 3,
-        smartConnectAccepted: before.smartConnectAccepted + 2,
-        waiting: before.waiting + 1,
-      },
+      missing: before.missing - 3,
+      smartConnectAccepted: before.smartConnectAccepted + 2,
+      waiting: before.waiting + 1,
     });
   });
 };

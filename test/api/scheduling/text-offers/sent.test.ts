@@ -59,14 +59,17 @@ export const sent = (): void => {
     expect(Math.max(...[french, english].map((one) => smsParts(one!.text).parts))).toBeLessThanOrEqual(2);
     expect(linkIn.exec(french!.text)![1]).not.toBe(linkIn.exec(english!.text)![1]);
     expect((await agency.call(ForeseeTextOffer, wanted)).data.unreached).toContainEqual({
-      ...{ id: anne, fullName: 'Anne Roy', why: 'texted' },
+      id: anne,
+      fullName: 'Anne Roy',
+      why: 'texted',
     });
     expect((await needOf(shiftId))?.texted).toEqual({ agents: 2, at: now, until: inHours(1) });
 
     const code = linkIn.exec(english!.text)![1]!;
     const seen = await look(code);
     expect(seen.data).toMatchObject({
-      ...{ state: 'open', language: 'en' },
+      state: 'open',
+      language: 'en',
       offer: { company: 'Agence A', place: { name: 'Aréna' } },
     });
     expect(JSON.stringify(seen.data)).not.toMatch(/salary|pay|price|rate|billing|phone|Anne/i);

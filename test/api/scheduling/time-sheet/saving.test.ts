@@ -90,20 +90,27 @@ export const saving = (): void => {
       const { data } = await agency.call(GetDisponibilitiesV2, { id: next });
       const { available, overridable, reason } = data.find(({ id }: { id: string }) => id === bruno);
       const job = {
-        ...{ customerId: ids.customerA, placeId: ids.placeA, skillId: ids.guard },
-        ...{ start: at(22), end: at(30) },
+        customerId: ids.customerA,
+        placeId: ids.placeA,
+        skillId: ids.guard,
+        start: at(22),
+        end: at(30),
       };
       const free = await agentsForJob(vigie.platform.models, ids.agencyA, job, false);
       return { available, overridable, reason, told: free.some(({ id }) => id === bruno) };
     };
     expect(await found()).toMatchObject({
-      ...{ available: false, overridable: false, told: false },
+      available: false,
+      overridable: false,
+      told: false,
       reason: { rule: 'busy', values: { start: at(20), end: at(28) } },
     });
     vigie.clock.set(at(20, 30));
     await agency.call(PunchOut, { id: first });
     expect(await found()).toMatchObject({
-      ...{ available: false, overridable: true, told: true },
+      available: false,
+      overridable: true,
+      told: true,
       reason: { rule: 'rest', values: { start: at(20), end: at(20, 30), hours: 1.5 } },
     });
     await assigned(agency, next, bruno);
