@@ -22,24 +22,29 @@ type Asked = {
 };
 
 /**
- * The rows of a list as the content of a file, read in chunks, each after the last row of the previous one.
+ * The rows of a list as the content of a file, read in chunks, each after the last row of the previous one; the next chunk is read while one is written.
  * @throws Rejected EXPORT_TOO_MANY_ROWS, and the refusals of the list
  */
 async function* written(lists: ListHandlers, asked: Asked): AsyncGenerator<string> {
   const { file, columns, question, format, caller, onWritten } = asked;
   const lines = linesOf(columns, format, wordsOf(caller.language));
+  const read = (after: string) => {
+    const page = lists.page(file.list, question, { index: 1, size: chunk, after }, caller);
+    page.catch(() => {}); // thrown where it is awaited, unless writing has ended before
+    return page;
+  };
   yield lines.start;
   let rows = 0;
-  for (let after: string | undefined = ''; after !== undefined;) {
-    const answer = await lists.page(file.list, question, { index: 1, size: chunk, after }, caller);
+  for (let next: ReturnType<typeof read> | undefined = read(''); next;) {
+    const answer = await next;
     rows += answer.rows.length;
     if (answer.meta.more || rows > exportBounds.rows)
       throw new Rejected('EXPORT_TOO_MANY_ROWS', { n: exportBounds.rows });
+    next = answer.meta.after === undefined ? undefined : read(answer.meta.after);
     let some = '';
     for (const row of answer.rows) some += lines.line(row);
     yield some;
     await onWritten(rows);
-    after = answer.meta.after;
   }
   yield lines.end;
 }
