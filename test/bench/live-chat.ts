@@ -11,6 +11,8 @@ import { atLeast, atMost, type Report } from './report.ts';
 
 const { anne } = ids.agents;
 const [conversations, samples, warmUpMs, roundMs, many] = [16, 100, 3_000, 5_000, 100_000];
+/** Older messages that one statement writes. */
+const atOnce = 10_000;
 
 const ok = <T extends { readonly status: unknown }>(answer: T): T => {
   if (answer.status !== 1) throw new Error(JSON.stringify(answer));
@@ -97,11 +99,12 @@ export const chat = async (vigie: Vigie, told: readonly number[], report: Report
   });
   const short = await pages(agency, first);
   // Older messages, which the latest page does not decrypt; each text is encrypted for its own message.
-  await vigie.platform.pool.query(
-    `insert into message select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'seq', n))).*
-     from message m, generate_series(${samples - many}, 0) n where m."threadId" = $1 and m.seq = 1`,
-    [first],
-  );
+  for (let from = samples - many; from <= 0; from += atOnce)
+    await vigie.platform.pool.query(
+      `insert into message select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'seq', n))).*
+       from message m, generate_series($2::int, $3::int) n where m."threadId" = $1 and m.seq = 1`,
+      [first, from, Math.min(from + atOnce - 1, 0)],
+    );
   await vigie.platform.pool.query('analyze message');
   const [long50, short50] = [percentile(await pages(agency, first), 0.5), percentile(short, 0.5)];
   report({
