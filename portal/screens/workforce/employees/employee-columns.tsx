@@ -146,7 +146,7 @@ const papers: ColumnOptions<Employee> = {
 };
 const applied: ColumnOptions<Employee> = {
   sort: 'formattedApplyDate',
-  width: '7rem',
+  width: '6.3rem',
   wrap: true,
   priority: 3,
   cell: (row) => row.formattedApplyDate && <span className="moment">{day(row.formattedApplyDate)}</span>,
