@@ -5,6 +5,7 @@ import { sheetFile, sheetNameOf, workbookParts } from '#contracts/values/spreads
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { ListHandlers } from './list-handlers.ts';
+import type { Rows } from '#services/http/call-handlers.ts';
 import { text, wordsOf } from '#services/http/texts.ts';
 import { zipOf } from '#services/files/zip.ts';
 
@@ -36,7 +37,7 @@ async function* written(lists: ListHandlers, asked: Asked): AsyncGenerator<strin
   yield lines.start;
   let rows = 0;
   for (let next: ReturnType<typeof read> | undefined = read(''); next;) {
-    const answer = await next;
+    const answer: Rows = await next;
     rows += answer.rows.length;
     if (answer.meta.more || rows > exportBounds.rows)
       throw new Rejected('EXPORT_TOO_MANY_ROWS', { n: exportBounds.rows });
