@@ -1,6 +1,9 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { RequestSignInLink, UseSignInLink } from '#contracts/api/agent-app.ts';
+import { MyJobs } from '#contracts/api/open-jobs.ts';
+import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
+import { planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
@@ -32,6 +35,26 @@ export const phoneOf = async (contact: string, count = 1): Promise<Browser> => {
   const answer = await browser.call(UseSignInLink, { token: await linkFor(contact, count) });
   if (answer.status !== 1) throw new Error(answer.message);
   return browser;
+};
+
+export const start = '2026-03-10T14:00:00.000Z';
+export const later = (hours: number) => new Date(Date.parse(start) + hours * 3_600_000).toISOString();
+export const published = async (template: Partial<Parameters<typeof planned>[1]> = {}, ownPoolOnly = false) => {
+  const made = await planned(customer, { start, agencyId: ids.agencyA, ...template });
+  await agency.call(PublishAffEvents, { affEventId: made.shiftId, publishNotifArcherAgentOnly: ownPoolOnly });
+  await vigie.settled();
+  return made;
+};
+export const jobIds = async (browser: Browser): Promise<string[]> =>
+  (await browser.call(MyJobs)).data.map(({ id }: { id: string }) => id);
+
+/** Phones of two agents who could take the jobs. */
+export let bruno_: Browser;
+export let chloe_: Browser;
+export const withPhones = (): void => {
+  beforeAll(async () => {
+    [bruno_, chloe_] = [await phoneOf('bruno@agents.test'), await phoneOf('chloe@agents.test', 2)];
+  });
 };
 
 /** One world for all of these. */
