@@ -24,7 +24,8 @@ export const sayBeside = (presses: readonly (EventTarget | null)[], why: string)
   const control = controlOf(presses);
   end();
   if (!control) return;
-  const box = document.createElement('div');
+  // Its control may stand in a paragraph, which holds no block.
+  const box = document.createElement('span');
   box.setAttribute('popover', 'auto');
   box.className = 'press-problem';
   box.lang = language();

@@ -17,7 +17,11 @@ const scene = {
 
 const Plain = () => {
   const { mutate } = useCommand(DismissSetupChecklist);
-  return <button onClick={() => mutate({})}>Dismiss</button>;
+  return (
+    <p>
+      <button onClick={() => mutate({})}>Dismiss</button>
+    </p>
+  );
 };
 const Menu = () => {
   const remove = useRemove(DismissSetupChecklist, 'generic.deleted');
@@ -47,6 +51,9 @@ describe('why a press failed', () => {
     await waitFor(() => expect(button.nextElementSibling?.textContent).toContain('Changed meanwhile'));
     expect(why()?.getAttribute('popover')).toBe('auto');
     expect(screen.getByRole('alert').textContent).toContain('Changed meanwhile');
+    // A paragraph holds no block: its markup, read again, must stay whole.
+    const paragraph = button.closest('p')!;
+    expect(new DOMParser().parseFromString(paragraph.outerHTML, 'text/html').body.innerHTML).toBe(paragraph.outerHTML);
   });
 
   it('is said beside what opened the menu and its question, until the next press', async () => {
