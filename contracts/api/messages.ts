@@ -14,12 +14,15 @@ export const SentMessage = z.object({
   /** Number of shifts in the request whose agent it isn't sent to, or that have none. */ leftOut: z.int(),
 });
 
+const ByChannel = z.object({ email: z.int(), sms: z.int(), push: z.int() });
+
 /** Whom a message would reach. */
 export const MessageReach = z.object({
   /** Number of agents to whom the message is written. */
   recipients: z.int(),
   /** Number of agents whom each channel reaches: it has an address of theirs, and they have not switched off messages by it. */
-  reached: z.object({ email: z.int(), sms: z.int(), push: z.int() }),
+  reached: ByChannel,
+  /** Number of those whose language is French. */ french: ByChannel,
   leftOut: SentMessage.shape.leftOut,
 });
 

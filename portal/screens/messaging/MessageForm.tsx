@@ -20,8 +20,8 @@ type Command = typeof MessageToEmployees | typeof MessageToShifts;
 type Props<E extends Command> = {
   readonly command: E;
   readonly toInput: (draft: MessageDraft) => Request<E>;
-  /** Agents it is for, and how many of them each channel reaches. */
-  readonly summary: Pick<Output<typeof MessageRecipients>, 'recipients' | 'reached'>;
+  /** Agents it is for, how many of them each channel reaches, and how many of those read French. */
+  readonly summary: Pick<Output<typeof MessageRecipients>, 'recipients' | 'reached' | 'french'>;
   /** Channel chosen by default. */
   readonly channel?: Channel;
   readonly onSent: () => void;
@@ -102,7 +102,7 @@ export const MessageForm = <E extends Command>({
         choices={channels.map((value) => ({ value, label: t(`message.channel.${value}`) }))}
       />
       <Reach {...summary} />
-      <Words />
+      <Words {...summary} />
       <Confirmation {...summary} />
     </CommandForm>
   );
@@ -121,12 +121,16 @@ const Reach = ({ recipients, reached }: Props<Command>['summary']) => {
   );
 };
 
-const Words = () => {
+/** The texts; without a French one, how many of the recipients read French (rule msg.languages requires none). */
+const Words = ({ french }: Props<Command>['summary']) => {
+  const t = useText();
   const { channel, frenchCheckbox } = useWatch() as Typed;
+  const n = frenchCheckbox ? 0 : french[channel];
   return (
     <>
       <MessageTexts key={`${channel} en`} channel={channel} language="En" />
       <CheckboxField name="frenchCheckbox" label="message.frenchCheckbox" />
+      <div role="status">{n > 0 && <p className="field-warning">{t('message.readFrench', { n })}</p>}</div>
       {frenchCheckbox && <MessageTexts key={`${channel} fr`} channel={channel} language="Fr" />}
     </>
   );

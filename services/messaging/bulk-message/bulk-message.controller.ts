@@ -67,7 +67,7 @@ export class BulkMessageController {
   }
 
   private async recipientsOf(agentIds: readonly string[], leftOut: number, caller: Caller) {
-    return { recipients: agentIds.length, reached: await this.reach.of(agentIds, channels, caller), leftOut };
+    return { recipients: agentIds.length, ...(await this.reach.of(agentIds, channels, caller)), leftOut };
   }
 
   private async ticked({ id, affectationEventIds, allExcept, query }: Input<typeof MessageRecipients>, caller: Caller) {
@@ -103,7 +103,7 @@ export class BulkMessageController {
       shiftIds: [...to.shiftIds],
     };
     await this.commands.run(bulkMessage, 'Send', messageId, said, caller);
-    const reached = await this.reach.of(agentIds, [channel], caller);
+    const { reached } = await this.reach.of(agentIds, [channel], caller);
     return { id: messageId, recipients: reached[channel], leftOut };
   }
 }

@@ -9,6 +9,8 @@ import { channelsTo } from '../notification/notice-channels.ts';
 import { notices } from '../notification/notices.ts';
 import { agentsById } from '../notification/people.ts';
 
+type ByChannel = Readonly<Record<Channel, number>>;
+
 /** Counts the agents whom a message reaches, by the same rules as its deliveries. */
 @Injectable()
 export class MessageReach {
@@ -20,17 +22,23 @@ export class MessageReach {
     private readonly push: PushGateway,
   ) {}
 
-  /** Number of these agents (each listed once) whom a message of the caller's company reaches on each of these channels; 0 on the others. */
+  /**
+   * Number of these agents (each listed once) whom a message of the caller's company reaches on each of these channels, and how many of those
+   * read French; 0 on the others.
+   */
   async of(
     agentIds: readonly string[],
     channels: readonly Channel[],
     caller: Caller,
-  ): Promise<Readonly<Record<Channel, number>>> {
+  ): Promise<{ readonly reached: ByChannel; readonly french: ByChannel }> {
     const { email, sms, push, optOuts } = this;
     const people = await agentsById(this.models, agentIds, companyOf(caller) ?? null);
     const asked = { channels, about: notices.bulk.about };
     const ways = await channelsTo(people, asked, { optOuts, gateways: { email, sms, push } });
-    const reached = (channel: Channel) => [...ways.values()].filter((those) => those.has(channel)).length;
-    return { email: reached('email'), sms: reached('sms'), push: reached('push') };
+    const counted = (among: typeof people): ByChannel => {
+      const n = (channel: Channel) => among.filter(({ id }) => ways.get(id)?.has(channel)).length;
+      return { email: n('email'), sms: n('sms'), push: n('push') };
+    };
+    return { reached: counted(people), french: counted(people.filter(({ language }) => language === 'fr')) };
   }
 }

@@ -58,7 +58,8 @@ describe('the Position tab of a shift', () => {
 });
 
 describe('the Message tab of a shift', () => {
-  const recipients = { data: { recipients: 1, reached: { email: 1, sms: 1, push: 0 } } };
+  const reached = { email: 1, sms: 1, push: 0 };
+  const recipients = { data: { recipients: 1, reached, french: { email: 1, sms: 0, push: 0 } } };
   const tab = () => screen.getByRole('tab', { name: 'Message' });
 
   it('[assign.callAgent] writes to one’s own agent, and to nobody else’s', async () => {
@@ -73,6 +74,18 @@ describe('the Message tab of a shift', () => {
     expect(screen.getByDisplayValue('Bring the keys')).not.toBeNull();
     await hand.keyboard('{Escape}');
     expect(await screen.findByText('Leave without saving?')).not.toBeNull();
+  });
+
+  it('[msg.languages] warns how many of those whom the channel reaches read French, until there is a French text', async () => {
+    const { user: hand } = await open(shiftOf(), { user, replies: { recipients } });
+    await hand.click(tab());
+    expect(await screen.findByText('1 recipient reads French')).not.toBeNull();
+    await hand.click(screen.getByRole('radio', { name: 'SMS' }));
+    expect(screen.queryByText('1 recipient reads French')).toBeNull();
+    await hand.click(screen.getByRole('radio', { name: 'Email' }));
+    expect(screen.getByText('1 recipient reads French')).not.toBeNull();
+    await hand.click(screen.getByRole('checkbox', { name: 'Add a French version' }));
+    expect(screen.queryByText('1 recipient reads French')).toBeNull();
   });
 
   it('[assign.callAgent] says that one may not write to another employer’s agent', async () => {
