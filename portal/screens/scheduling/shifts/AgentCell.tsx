@@ -25,11 +25,11 @@ const Nobody = ({ text, shift }: { readonly text: ReactNode; readonly shift: Shi
   </span>
 );
 
-/** From when on the name is shown, as short as the cell is narrow; the time is read by pointing at it. */
+/** From when on the name is shown, whole on two lines where the cell is narrow; the time is read by pointing at it. */
 const NameLater = ({ shift }: { readonly shift: ShiftRow }) => {
   const t = useText();
   return (
-    <span className="name-later" title={nameLater(shift, t)}>
+    <span title={nameLater(shift, t)}>
       {t('identity.nameFrom', { date: nearWeekday(shift.facts.confirmFrom, shift.timezone) })}
     </span>
   );
