@@ -241,7 +241,7 @@ export const undoable = {
 };
 export const UndoableCall = z.enum(Object.keys(undoable) as [keyof typeof undoable, ...(keyof typeof undoable)[]]);
 
-/** Undoes the caller's own call, named by its Idempotency-Key, where nothing has happened since: the agent has not punched in or answered, the shift has not started, nobody has changed the same thing. `affectationEventIds`: the shifts that the call changed; a merge knows its own. */
+/** Undoes the caller's own call, named by its Idempotency-Key, where nothing has happened since: the agent has not punched in or answered, the shift has not started, nobody has changed the same thing. `affectationEventIds`: the shifts that the call changed, of which those that the caller no longer sees are refused; a merge knows its own. */
 export const UndoShifts = write({
   name: 'UndoShifts',
   summary: 'Undo a call on shifts',

@@ -28,6 +28,8 @@ export type Ticked = {
   /** Number of shifts that the caller confirmed. */
   readonly agreed?: number | undefined;
 };
+/** What identifies a shift in an answer. */
+export type Shown = Pick<ShiftRow, 'id' | 'start' | 'end' | 'zone' | 'position'>;
 export type Outcome = { readonly done: string[]; readonly refused: Refusal[] };
 
 /** Number of commands that run concurrently; those that arrive together share one write. */
@@ -164,7 +166,7 @@ export class BulkShifts {
   async told(
     refused: readonly Refusal[],
     { language }: Caller,
-    known: readonly ShiftRow[] = [],
+    known: readonly Shown[] = [],
   ): Promise<BulkResult['refused']> {
     const rows = new Map(known.map((row) => [row.id, row]));
     const others = await this.models.byIds(

@@ -3,6 +3,7 @@ import type { BulkResult } from '#contracts/api/shift-bulk.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import type { FeedPosition } from '#contracts/events/event-store.ts';
 import type { SiteEventEvents } from '#contracts/events/site-event.ts';
+import type { Refusal } from '#contracts/values/bulk.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { fold, Rejected } from '#kernel/decider.ts';
@@ -16,7 +17,7 @@ import { initial, type ShiftState } from '#services/scheduling/shift/shift-state
 import { changeBetween, hasIrreversible } from '#services/scheduling/shift/shift-undo.decider.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
-import { BulkShifts } from './bulk-shifts.ts';
+import { BulkShifts, type Shown } from './bulk-shifts.ts';
 
 /** Whether an event is the assignment that auto-assign made because of the request just before it. */
 const cameOf = (
@@ -41,16 +42,18 @@ export class UndoService {
 
   /** @param callId command id of the call @throws Rejected UNDO_NOTHING where it changed none of these shifts */
   async shifts(siteEventId: string, callId: string, ids: readonly string[], caller: Caller): Promise<BulkResult> {
-    const rows = await this.bulk.selected({ id: siteEventId, affectationEventIds: ids }, caller);
+    const { rows, gone } = await this.changedBy(siteEventId, callId, ids, caller);
     const takeBack = async (row: ShiftRow) =>
       this.commands.run(shift, 'TakeBack', row.id, await this.madeBy(row, callId, caller), caller);
     const { done, refused } = await this.bulk.each(rows, takeBack);
-    return { done, refused: await this.bulk.told(refused, caller, rows), run: null };
+    const lost = gone.map(({ id: shiftId }): Refusal => ({ shiftId, code: 'NOT_FOUND', values: {} }));
+    return { done, refused: await this.bulk.told([...refused, ...lost], caller, [...rows, ...gone]), run: null };
   }
 
   /** Whether `shifts` would undo all of it now; changes nothing. */
   async isPossible(siteEventId: string, callId: string, ids: readonly string[], caller: Caller): Promise<boolean> {
-    const rows = await this.bulk.selected({ id: siteEventId, affectationEventIds: ids }, caller);
+    const { rows, gone } = await this.changedBy(siteEventId, callId, ids, caller);
+    if (gone.length > 0) return false;
     const movedBack: { shiftId: string; start: string; end: string }[] = [];
     const check = async (row: ShiftRow) => {
       const made = await this.madeBy(row, callId, caller);
@@ -66,6 +69,28 @@ export class UndoService {
   /** Undoes a merge, an addition to one, or its end. */
   async merge(siteEventId: string, callId: string, caller: Caller): Promise<BulkResult> {
     return { done: await this.mergeService.takeBack(siteEventId, callId, caller), refused: [], run: null };
+  }
+
+  /**
+   * These shifts as the caller may see them, and, as the call left them, those that it changed and that the caller no longer sees: they were removed, or
+   * passed to another company. @throws Rejected NOT_FOUND if none is left, or the call didn't change one of the latter
+   */
+  private async changedBy(siteEventId: string, callId: string, ids: readonly string[], caller: Caller) {
+    const asked = [...new Set(ids)];
+    const seen = new Map((await this.bulk.rowsOf(siteEventId, asked, caller)).map((row) => [row.id, row]));
+    if (seen.size === 0) throw new Rejected('NOT_FOUND');
+    const gone: Shown[] = [];
+    for (const id of asked) if (!seen.has(id)) gone.push(await this.asLeft(siteEventId, callId, id));
+    return { rows: asked.flatMap((id) => seen.get(id) ?? []), gone };
+  }
+
+  /** A shift as a call left it. @throws Rejected NOT_FOUND where the call didn't change it, or it is another event's */
+  private async asLeft(siteEventId: string, callId: string, id: string): Promise<Shown> {
+    const history = await this.commands.history(shift, id);
+    const last = history.findLastIndex(({ metadata }) => metadata.correlationId === callId);
+    const { plan } = fold(shift, history.slice(0, last + 1), initial);
+    if (plan?.siteEventId !== siteEventId) throw new Rejected('NOT_FOUND');
+    return { id, start: plan.start, end: plan.end, zone: plan.zone, position: plan.position };
   }
 
   /** What a call changed on a shift. @throws Rejected where it can't be undone */

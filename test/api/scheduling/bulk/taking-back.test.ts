@@ -9,12 +9,23 @@ import {
 } from '#contracts/api/assignments.ts';
 import { MergeShifts } from '#contracts/api/merges.ts';
 import * as bulk from '#contracts/api/shift-bulk.ts';
-import { SaveBreak } from '#contracts/api/shift-planning.ts';
+import { DeleteShift, SaveBreak } from '#contracts/api/shift-planning.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { assigned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids } from '#test/support/world.ts';
-import { anne, bruno, day, vigie, customer, agency, facts, withShifts, shiftOf } from './shared.suite.ts';
+import {
+  anne,
+  bruno,
+  day,
+  vigie,
+  customer,
+  agency,
+  otherCustomer,
+  facts,
+  withShifts,
+  shiftOf,
+} from './shared.suite.ts';
 
 export const takingBack = (): void => {
   describe('undo of a bulk change', () => {
@@ -232,6 +243,24 @@ export const takingBack = (): void => {
       expect(data).toMatchObject({ done: [free, open], refused: [{ id: answered, code: 'UNDO_MOVED_ON' }] });
       expect(await shiftOf(agency, free)).toMatchObject({ status: 'missing', employee: null, autoAssign: false });
       await expect(find(open)).rejects.toMatchObject({ code: 'SHIFT_NOT_TO_FILL' });
+    });
+
+    it('[bulk.ids] is refused for a shift removed since, with the times that the call gave it, and undoes the others', async () => {
+      const { id, shiftIds } = await withShifts(day(5), day(6), day(7));
+      const [first, removed, last] = shiftIds as [string, string, string];
+      const key = randomUUID();
+      await agency.call(bulk.BulkTime, { id, affectationEventIds: shiftIds, start: '09:00' }, { key });
+      expect(await customer.call(DeleteShift, { requestId: id, id: removed })).toMatchObject({ http: 200 });
+      const asked = { id, call: 'BulkTime', key, affectationEventIds: shiftIds } as const;
+      expect((await agency.call(bulk.CanUndoShifts, asked)).data).toEqual({ possible: false });
+      expect((await undo(agency, id, 'BulkTime', key, shiftIds)).data).toMatchObject({
+        done: [first, last],
+        refused: [{ id: removed, code: 'NOT_FOUND', start: day(6, 14), position: 'Porte' }],
+      });
+      expect((await shiftOf(agency, first)).start).toBe(day(5));
+      // Who did not change it is told nothing about it.
+      for (const who of [customer, otherCustomer])
+        expect(await undo(who, id, 'BulkTime', key, shiftIds)).toMatchObject({ http: 404, code: 'NOT_FOUND' });
     });
 
     it('is refused for shifts changed since or already started, and for another person’s change', async () => {
