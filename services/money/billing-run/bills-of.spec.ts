@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { bill as billed } from '#test/support/money/scene.ts';
-import { type Handover } from '../engine/work.ts';
+import { bill as billed, since } from '#test/support/money/scene.ts';
+import { type BillingTerms, type Terms } from '../engine/terms.ts';
+import { type Handover, type Work } from '../engine/work.ts';
 import { type Adjustment } from './bills-of.ts';
 import { party, terms, ClosedRuns, total, shift, longer } from './bills-of.shared.suite.ts';
 
@@ -105,11 +106,51 @@ describe('bills of a run', () => {
     },
   );
 
+  describe('of a client billed more for overtime', () => {
+    const agreed = (given: Partial<BillingTerms>): Terms => ({
+      ...terms,
+      billing: [{ ...since(), customerId: 'client', basis: 'worked', rounding: 'none', overtimeFactor: 150, holidayFactor: null, ...given }], // prettier-ignore
+    });
+    const five = [2, 3, 4, 5, 6];
+    const open = (work: Work): Work => ({ ...work, punchOut: null });
+
+    it.each<[string, Partial<BillingTerms>, number, (work: Work) => Work]>([
+      ['its punch-out was taken away', {}, 9, open],
+      ['its rate is missing', {}, 9, (work) => ({ ...work, skillId: 'unknown' })],
+      ['it is longer now', {}, 9, (work) => longer(work, 60)],
+      ['its minutes were rounded', { rounding: 'up' }, 9.1, open],
+      ['planned hours are billed', { basis: 'planned', rounding: 'up' }, 9.1, open],
+    ])(
+      '[hours.overtime] leave the other days of the week of a postponed presence as billed: %s',
+      (_, given, count, changed) => {
+        const [monday, ...others] = five.map((day) => shift(`2026-03-0${day} 08:00`, count));
+        const closedRuns = new ClosedRuns();
+        const own = { terms: agreed(given) };
+        closedRuns.close([monday!, ...others], own);
+        const next = [changed(monday!), ...others];
+        expect(closedRuns.close(next, { ...own, left: [monday!.id] })).toEqual({ bills: [], flags: [] });
+        closedRuns.close(next.slice(1), own);
+        expect(total(closedRuns.lines)).toBe(total(billed(others, own.terms).lines));
+      },
+    );
+
+    it('[hours.overtime] leave them as billed where two merged shifts were rounded as one', () => {
+      const pair = ['08:00', '13:00'].map((at) => shift(`2026-03-02 ${at}`, 4.55, { mergeId: 'merge' }));
+      const others = five.slice(1).map((day) => shift(`2026-03-0${day} 08:00`, 9));
+      const closedRuns = new ClosedRuns();
+      const own = { terms: agreed({ basis: 'planned', rounding: 'up' }) };
+      closedRuns.close([...pair, ...others], own);
+      const next = [pair[0]!, open(pair[1]!), ...others];
+      expect(closedRuns.close(next, { ...own, left: [pair[1]!.id] })).toEqual({ bills: [], flags: [] });
+    });
+  });
+
   it('exclude presences that were excluded from pay for good, and credit them if they were billed', () => {
     const closedRuns = new ClosedRuns();
     const [a, b] = [shift('2026-03-02 08:00', 8), shift('2026-03-03 08:00', 8)];
     closedRuns.close([a, b]);
-    expect(closedRuns.close([a, b], { voided: [a.id] }).bills.map(({ kind, amount }) => [kind, amount])).toEqual([
+    const out = { voided: [a.id], left: [a.id] };
+    expect(closedRuns.close([a, b], out).bills.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['creditNote', -25600],
     ]);
   });

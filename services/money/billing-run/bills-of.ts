@@ -8,6 +8,8 @@ import { companyFrom } from '../engine/company.ts';
 import { deltaOf, type ClosedLine, type NextLine } from '../engine/delta.ts';
 import { waiting } from '../engine/flags.ts';
 import type { Line } from '../engine/lines.ts';
+import { paidWorksOf } from '../engine/paid-before.ts';
+import { heldBack } from '../engine/pay-run-inputs.ts';
 import { groupBy, presencesOf } from '../engine/presences.ts';
 import type { Terms } from '../engine/terms.ts';
 import { minuteOf } from '../engine/units.ts';
@@ -97,6 +99,8 @@ export type Bills = {
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const sum = (lines: readonly Pick<BillLine, 'amount'>[]) => lines.reduce((total, { amount }) => total + amount, 0);
 
+const isClosed = (line: KnownLine): line is KnownLine & ClosedLine => line.agentId !== null;
+
 /** Number and total of bills in cents, credit notes subtracted. */
 export const sumOf = (bills: readonly Bill[]): ExpectedSum => ({ count: bills.length, amount: sum(bills) });
 
@@ -105,24 +109,23 @@ const idOf = (runId: string, { key, reverses }: NextLine) => derivedId('bill-lin
 
 /**
  * Assignments that are left to a later run, and those merged with them that were billed: a presence is billed as a whole, so what was billed for it
- * stays as it is until then.
+ * stays as it is until then. One that was taken out of pay for good is not among them.
  */
-const postponed = ({ works, left, closed }: BillingInputs): ReadonlySet<string> => {
-  const later = new Set(left);
-  const merges = new Set(works.flatMap(({ id, mergeId }) => (later.has(id) ? (mergeId ?? []) : [])));
-  const billed = new Set(merges.size > 0 ? closed.map(({ workId }) => workId) : []);
-  for (const { id, mergeId } of works) if (mergeId !== null && merges.has(mergeId) && billed.has(id)) later.add(id);
-  return later;
+const postponed = (inputs: BillingInputs): ReadonlySet<string> => {
+  const { left, voided, closed } = inputs;
+  const billed = new Set(left.length > 0 ? closed.map(({ workId }) => workId) : []);
+  const held = [...heldBack(inputs, inputs)].filter((id) => billed.has(id));
+  return new Set([...left.filter((id) => !voided.includes(id)), ...held]);
 };
 
 /** Lines of these periods as computed now, and what in them waits for a person. */
 export const computed = (inputs: BillingInputs): { lines: Line[]; flags: MoneyFlag[] } => {
-  const { companyId, works, terms, calendars, left, voided, period, anew } = inputs;
+  const { companyId, works, terms, calendars, left, voided, period, anew, closed } = inputs;
   const found = presencesOf(works, new Set(voided));
   const company = companyFrom(companyId, terms, calendars);
-  const bill = billOf(found, company);
-  const periods = new Set([period.from, ...anew]);
   const later = postponed(inputs);
+  const bill = billOf(found, company, paidWorksOf(works, later, closed.filter(isClosed)));
+  const periods = new Set([period.from, ...anew]);
   const ofWorks = new Map(works.map((work) => [work.id, work]));
   /** Whether this company bills the work in one of the periods: flags of other works don't hold the run back. */
   const billedHere = ({ workId }: { readonly workId: string }) => {
@@ -237,8 +240,6 @@ const inOrder = (lines: readonly BillLine[]): BillLine[] =>
       text(a.workId ?? '~', b.workId ?? '~') ||
       text(a.id, b.id),
   );
-
-const isClosed = (line: KnownLine): line is KnownLine & ClosedLine => line.agentId !== null;
 
 /**
  * The bills of a run. What a correction does to an invoice: the invoice never changes; the corrections of each invoice are totalled, and a negative total

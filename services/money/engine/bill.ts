@@ -13,6 +13,7 @@ import {
   type Settled,
   type Terms,
 } from './lines.ts';
+import { billedPieces, type PaidWork } from './paid-before.ts';
 import { groupBy, type Member, type Presence, type Presences } from './presences.ts';
 import { nightMinutes } from './primes.ts';
 import { clientRate, supplierRate, type Rate, type Step } from './rate.ts';
@@ -162,19 +163,10 @@ const addPiece = (billed: Billed, sheet: Sheet, piece: WallPiece, overtime: bool
     if (!prime.prime.oncePerShift) addPrime(sheet, prime, { ...minutes, minutes: night }, line);
 };
 
-/** Adds a piece, split where the client's minutes in the agent's week reach the threshold. */
-const addCounted = (
-  billed: Billed,
-  sheet: Sheet,
-  piece: WallPiece,
-  weeks: Map<string, number>,
-  company: Company,
-): void => {
-  const week = `${billed.debtor.billToId} ${company.calendar.weekOf(piece.day).from}`;
-  const before = weeks.get(week) ?? 0;
+/** Adds a piece, split where the client's minutes in the agent's week reach the threshold. @param before those of the week before it */
+const addCounted = (billed: Billed, sheet: Sheet, piece: WallPiece, before: number, company: Company): void => {
   const length = piece.to - piece.from;
   const at = Math.min(length, Math.max(0, threshold - before));
-  weeks.set(week, before + length);
   if (at > 0 || length === 0) addPiece(billed, sheet, { ...piece, to: piece.from + at }, false, company);
   if (at < length) addPiece(billed, sheet, { ...piece, from: piece.from + at, at: piece.at + at }, true, company);
 };
@@ -259,12 +251,26 @@ const closeBilled = (billed: Billed, company: Company): Line[] => {
   return draft.problem ? [] : lines;
 };
 
-const ofAgent = (presences: readonly Presence[], company: Company): Bill => {
+const ofAgent = (presences: readonly Presence[], company: Company, before: readonly PaidWork[]): Bill => {
   const all = presences.flatMap((presence) => billedOf(presence, company));
   const weeks = new Map<string, number>();
-  const pieces = all.flatMap((billed) => piecesOf(billed).map(({ sheet, piece }) => ({ billed, sheet, piece })));
-  for (const { billed, sheet, piece } of pieces.sort((a, b) => a.piece.from - b.piece.from))
-    addCounted(billed, sheet, piece, weeks, company);
+  const known = new Set(before.map(({ work }) => work.id));
+  const pieces = [
+    ...billedPieces(before).map((piece) => ({ ...piece, now: null })),
+    ...all.flatMap((billed) =>
+      piecesOf(billed).map(({ sheet, piece }) => ({
+        billToId: billed.debtor.billToId,
+        piece,
+        now: { billed, sheet },
+      })),
+    ),
+  ];
+  for (const { billToId, piece, now } of pieces.sort((a, b) => a.piece.from - b.piece.from)) {
+    const week = `${billToId} ${company.calendar.weekOf(piece.day).from}`;
+    const counted = weeks.get(week) ?? 0;
+    if (now) addCounted(now.billed, now.sheet, piece, counted, company);
+    if (!now || !known.has(now.sheet.member.work.id)) weeks.set(week, counted + piece.to - piece.from);
+  }
   const lines = all.flatMap((billed) => closeBilled(billed, company));
   const flags = all.flatMap(({ draft: { problem, presence } }) =>
     problem ? [{ ...problem, agentId: presence.agentId }] : [],
@@ -276,10 +282,15 @@ const ofAgent = (presences: readonly Presence[], company: Company): Bill => {
  * Bills of a supplier for presences, whoever employs the agents (money design 2.6, 2.9): to its clients, and to the agencies that handed shifts on to
  * it. A presence is on one invoice as a whole, that of the period in which it begins; its lines still name the month of their minutes.
  * @param supplier with its own terms and calendar, and the prices of its links
+ * @param before works that are left to a later run; for the overtime factor of others they count as they were billed
  */
-export const billOf = (found: Presences, supplier: Company): Bill => {
-  const bills = [...groupBy(found.presences, ({ agentId }) => agentId).values()].map((presences) =>
-    ofAgent(presences, supplier),
+export const billOf = (found: Presences, supplier: Company, before: readonly PaidWork[] = []): Bill => {
+  const bills = [...groupBy(found.presences, ({ agentId }) => agentId)].map(([agentId, presences]) =>
+    ofAgent(
+      presences,
+      supplier,
+      before.filter(({ work }) => work.agentId === agentId),
+    ),
   );
   return { lines: bills.flatMap(({ lines }) => lines), flags: bills.flatMap(({ flags }) => flags) };
 };

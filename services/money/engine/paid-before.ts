@@ -1,15 +1,30 @@
 import { dayOf, type Day } from './dates.ts';
+import { effective, type ClosedLine } from './delta.ts';
 import { timedKinds, type Line } from './lines.ts';
 import { groupBy } from './presences.ts';
 import type { Draft } from './sheet.ts';
 import { minuteOf, type EpochMinute } from './units.ts';
+import { wallPieces, type WallPiece } from './wall.ts';
 import type { Work } from './work.ts';
 
-/** A work that is left to the next run although closed runs have paid it, with those of their lines that still apply. */
+/** A work that is left to the next run although closed runs have paid or billed it, with those of their lines that still apply. */
 export interface PaidWork {
   readonly work: Work;
   readonly lines: readonly Line[];
 }
+
+/** @param held ids of works that are left to the next run @param closed lines of closed runs */
+export const paidWorksOf = (
+  works: readonly Work[],
+  held: ReadonlySet<string>,
+  closed: readonly ClosedLine[],
+): PaidWork[] => {
+  const lines = groupBy(held.size > 0 ? effective(closed) : [], ({ workId }) => workId ?? '');
+  return works.flatMap((work) => {
+    const own = held.has(work.id) ? lines.get(work.id) : undefined;
+    return own ? [{ work, lines: own }] : [];
+  });
+};
 
 /** What was paid for a work in one week. */
 interface PaidWeek {
@@ -65,3 +80,25 @@ export class PaidBefore {
     }
   }
 }
+
+/** Kinds of a bill's lines whose minutes count for the overtime factor. */
+const billedKinds: ReadonlySet<Line['kind']> = new Set<Line['kind']>(['regular', 'overtime', 'holiday']);
+
+/**
+ * Minutes billed to each debtor for works that are left to the next run, as they were counted: before a presence was rounded or raised to a minimum.
+ * Those of merged works lie one after the other from the first one on.
+ */
+export const billedPieces = (works: readonly PaidWork[]): { readonly billToId: string; readonly piece: WallPiece }[] =>
+  [...groupBy(works, ({ work }) => work.mergeId ?? work.id).values()].flatMap((merged) => {
+    const lines = merged.flatMap((one) => one.lines).filter(({ kind }) => billedKinds.has(kind));
+    return [...groupBy(lines, ({ billToId }) => billToId!)].flatMap(([billToId, own]) => {
+      const inputs = Object.assign({}, ...own.map(({ why }) => why.inputs)) as Line['why']['inputs'];
+      const { planned, worked = planned } = inputs;
+      const minutes = worked ?? own.reduce((sum, line) => sum + line.minutes, 0);
+      const starts = merged.map(({ work }) =>
+        minuteOf((planned === undefined ? work.punchIn : null) ?? work.plannedStart),
+      );
+      const from = Math.min(...starts);
+      return wallPieces(from, from + minutes, merged[0]!.work.zone).map((piece) => ({ billToId, piece }));
+    });
+  });

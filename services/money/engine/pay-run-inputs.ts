@@ -1,7 +1,7 @@
 import type { PayCalendar } from './calendar.ts';
 import type { Decisions, HolidayDecision, Leave } from './decisions.ts';
-import { effective, type ClosedLine } from './delta.ts';
-import { groupBy } from './presences.ts';
+import type { ClosedLine } from './delta.ts';
+import { paidWorksOf } from './paid-before.ts';
 import type { RuleSetName } from './rule-sets.ts';
 import type { Terms } from './terms.ts';
 import type { LocalDate } from './units.ts';
@@ -90,17 +90,10 @@ export const heldBack = (
 };
 
 /** What persons decided about an agent's pay, and what closed runs paid of that which they left to the next run. */
-export const decisionsOf = (head: PayRunHead, { works, paid, left, leave = [] }: Decided): Decisions => {
-  const held = heldBack(head, { works, left });
-  const lines = groupBy(held.size > 0 ? effective(paid) : [], ({ workId }) => workId ?? '');
-  return {
-    callInsWaived: new Set(head.waived),
-    leftForLater: new Set(left),
-    paidBefore: works.flatMap((work) => {
-      const own = held.has(work.id) ? lines.get(work.id) : undefined;
-      return own ? [{ work, lines: own }] : [];
-    }),
-    holidays: head.holidays,
-    leave,
-  };
-};
+export const decisionsOf = (head: PayRunHead, { works, paid, left, leave = [] }: Decided): Decisions => ({
+  callInsWaived: new Set(head.waived),
+  leftForLater: new Set(left),
+  paidBefore: paidWorksOf(works, heldBack(head, { works, left }), paid),
+  holidays: head.holidays,
+  leave,
+});
