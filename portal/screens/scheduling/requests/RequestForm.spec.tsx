@@ -44,11 +44,14 @@ const agency = userOf('agency', grants, { agencyId: idOf(50) });
 
 let refusal: object | undefined;
 let title = 'Gala';
+/** Shifts that are not yet at the event's place. */
+let away = 0;
 const serve = ({ path }: { path: string }) => {
   if (path === '/api/request/requestparameters') return { data: parameters };
   if (path === '/api/customer/places')
     return { data: [place(20, 'Centre Bell', true), place(21, 'Far away', false), place(22, 'Nowhere', false, null)] };
   if (path === '/api/request/getrequest') return { data: eventOf({ title, note: 'Gate', taskTypes: ['patrol'] }) };
+  if (path === `/api/request/${idOf(1)}/moves`) return { data: { shifts: away, agents: 0, zone: '' } };
   if (path === '/api/request/saverequest') return refusal ?? { data: eventOf() };
   return undefined;
 };
@@ -222,5 +225,17 @@ describe('the dialog of an event', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saved()).toMatchObject({ title, note: 'Gate 4' }));
     title = 'Gala';
+  });
+
+  it('asks with the number of shifts that a move which stopped midway has left, though the place stays', async () => {
+    away = 26;
+    const { user } = await open(client, form('edit'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Another place' });
+    expect(question.textContent).toContain('26 upcoming shifts move');
+    expect(saved()).toBeUndefined();
+    await user.click(within(question).getByRole('button', { name: /^(?!Cancel)/ }));
+    await waitFor(() => expect(saved()).toMatchObject({ agreed: 26 }));
+    away = 0;
   });
 });
