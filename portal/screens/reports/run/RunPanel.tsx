@@ -36,7 +36,7 @@ export const RunPanel = ({ title, run, note, actions, open, children }: Props) =
             startIcon={<Arrow size={18} />}
             onClick={() => setShown(!shown)}
           >
-            {open.join(' · ') || t('generic.details')}
+            {open.join(' · ') || t('money.run.details')}
           </Button>
         )}
         <span className="quiet">

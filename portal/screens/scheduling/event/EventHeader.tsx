@@ -1,5 +1,5 @@
 import { Button, FormControlLabel, Switch } from '@mui/material';
-import { use, useState } from 'react';
+import { use } from 'react';
 import { GetAgentLocations } from '#contracts/api/locations.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { sideOf } from '#contracts/permissions.ts';
@@ -10,7 +10,7 @@ import { InlineBreadcrumb } from '#portal/shell/PageBreadcrumb.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { Folded } from '#portal/ui/Folded.tsx';
 import { nearWeekday, span, truncate } from '#portal/ui/format.ts';
-import { Calendar, ChevronDown, Operations, People, Place } from '#portal/ui/icons/icons.tsx';
+import { Calendar, Operations, People, Place } from '#portal/ui/icons/icons.tsx';
 import { OpenJobsButton } from '../open-jobs/OpenJobsButton.tsx';
 import { EventStatus } from '../requests/EventStatus.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -36,7 +36,7 @@ type Props = {
   readonly home: string;
 };
 
-/** Rule req.header; on a narrow screen the details are folded, so that the shifts are in sight. */
+/** Rule req.header. */
 export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: Props) => {
   const t = useText();
   const statistics = useDialog<true>();
@@ -45,8 +45,6 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
   const { features } = useUser().data.settings;
   const locates = useMay(GetAgentLocations.access) && features.location;
   const clientMode = use(ClientModeContext);
-  // What is set otherwise than by default is in sight.
-  const [folded, setFolded] = useState(!clientMode && !mine);
   const agency = sideOf(useUser().role) === 'agency';
   // What it changes: the money of the shifts, and which edition is exported.
   const seesMoney = useGrants({ any: ['finance.viewPay', 'finance.viewBilling'] }) && agency;
@@ -54,7 +52,7 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
   const { address, city } = place.general;
   const where = [address, city].filter(Boolean).join(', ');
   return (
-    <header className="event-head" data-folded={folded || undefined}>
+    <header className="event-head">
       <div>
         <div className="event-title">
           <InlineBreadcrumb />
@@ -134,9 +132,6 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
             </div>
           )}
         </dl>
-        <button type="button" className="event-fold" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
-          {t('generic.details')} <ChevronDown size={16} />
-        </button>
         <div className="event-view">
           <ZoneToggle
             zone={event.timezone || place.general.timezone}
