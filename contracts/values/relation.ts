@@ -68,6 +68,13 @@ export type RelationFacts = {
 type Owned = { readonly subcontractedTo: string | null; readonly agencyId: string | null; readonly customerId: string };
 /** The company responsible for a shift: the agency it was handed to, or its own agency, else its customer (rule assign.allowed). */
 export const responsibleFor = (shift: Owned): string => shift.subcontractedTo ?? companyOf(shift);
+/** Whether a shift is still refused after this change: another responsible company has not asked any of its agents yet. */
+export const refusalAfter = (
+  shift: Owned & { readonly refused: boolean },
+  change: Partial<Owned>,
+): { readonly refused: boolean } => ({
+  refused: shift.refused && responsibleFor({ ...shift, ...change }) === responsibleFor(shift),
+});
 /** The agency responsible for a shift; null where its customer is. */
 export const responsibleAgency = ({ subcontractedTo, agencyId }: Omit<Owned, 'customerId'>): string | null =>
   subcontractedTo ?? agencyId;

@@ -3,7 +3,7 @@ import { AgentEvents } from '#contracts/events/workforce.ts';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
 import { withBreak, withoutBreak } from '#contracts/values/hours.ts';
 import { changedBy, handlersFor, emptyPartyMoney, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
-import { responsibleFor } from '#contracts/values/relation.ts';
+import { refusalAfter, responsibleFor } from '#contracts/values/relation.ts';
 import { announcedAfter } from '#contracts/values/shift.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { ShiftRow } from './shift-row.table.ts';
@@ -150,10 +150,10 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
     }),
     ShiftRevised: ({ shiftId: id, siteEventId: _, ...change }) => ({
       id,
-      update: ({ start, maxConfirmationHours }) => ({
+      update: (row) => ({
         ...change,
-        ...(change.agencyId !== undefined && { refused: false }),
-        confirmFrom: windowOpens(start, change.maxConfirmationHours ?? maxConfirmationHours),
+        ...refusalAfter(row, change),
+        confirmFrom: windowOpens(row.start, change.maxConfirmationHours ?? row.maxConfirmationHours),
       }),
     }),
     ShiftRemoved: ({ shiftId }) => ({ remove: shiftId }),
@@ -168,7 +168,7 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
 
     TransferredToAgency: ({ shiftId: id, toAgencyId: agencyId }) => ({
       id,
-      update: { agencyId, transferred: true, refused: false },
+      update: (row) => ({ agencyId, transferred: true, ...refusalAfter(row, { agencyId }) }),
     }),
     HandoverOffered: ({ shiftId: id, offerId, fromId }) => ({
       id,
@@ -179,13 +179,15 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
     }),
     HandoverAccepted: ({ shiftId: id, offerId, kind, fromId, toAgencyId }) => ({
       id,
-      update: ({ offers, handedOnBy, subcontractedTo }) => {
+      update: (row) => {
+        const { offers, handedOnBy, subcontractedTo } = row;
         const left = offers.filter((offer) => offer !== offerId);
         if (kind === 'agentRequest') return waiting(left, fromId, subcontractedTo);
         return {
           ...waiting(left, fromId, toAgencyId),
           subcontractedTo: toAgencyId,
           handedOnBy: [...handedOnBy, fromId],
+          ...refusalAfter(row, { subcontractedTo: toAgencyId }),
         };
       },
     }),
@@ -194,12 +196,14 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
     HandoverWithdrawn: closed(),
     HandoverReturned: ({ shiftId: id, fromId }) => ({
       id,
-      update: ({ offers, handoverFrom, handedOnBy, agencyId }) => {
+      update: (row) => {
+        const { offers, handoverFrom, handedOnBy, agencyId } = row;
         const subcontractedTo = fromId === agencyId ? null : fromId;
         return {
           ...waiting(offers, handoverFrom, subcontractedTo),
           subcontractedTo,
           handedOnBy: handedOnBy.slice(0, -1),
+          ...refusalAfter(row, { subcontractedTo }),
         };
       },
     }),

@@ -192,7 +192,7 @@ export const fills = (life: Life, who: Who) => (who.side === 'agency' ? holder(l
  * Changes when another company becomes responsible: every attempt of the former one to fill the shift ends. Each
  * company's own pay and charges stay.
  */
-export const passedOn = { published: false, search: null, ...notWanted, offers: [] } as const;
+export const passedOn = { published: false, search: null, ...notWanted, offers: [], refused: false } as const;
 
 /** The agents' time that the shift keeps: nobody else may plan them then. */
 export const claimed = ({ shift, agent, start, end }: Life) => {

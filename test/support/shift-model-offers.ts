@@ -83,8 +83,7 @@ export const offerActs = {
       ...settled(life, now),
       AGENCY_LICENCE_REQUIRED: kind === 'smartConnect' && !licensed,
     };
-    if (kind === 'agentRequest')
-      return judge(life, reasons, { ...passedOn, owner: to, transferred: true, refused: false });
+    if (kind === 'agentRequest') return judge(life, reasons, { ...passedOn, owner: to, transferred: true });
     return judge(life, reasons, { ...passedOn, chain: [...life.chain, { id, from, to }] });
   },
   turn: (life, { offer: id, who, now, step }) => {
@@ -114,6 +113,6 @@ export const offerActs = {
             SHIFT_ALREADY_ASSIGNED: life.agent !== null,
             SHIFT_SUBCONTRACTED: life.chain.length > 0,
           },
-          { ...passedOn, owner: to, transferred: true, refused: false },
+          { ...passedOn, owner: to, transferred: true },
         ),
 } satisfies { [A in Act]?: (life: Life, move: Ask[A] & Around) => Verdict };

@@ -81,7 +81,7 @@ export const planActs = {
             SHIFT_SUBCONTRACTED: life.chain.length > 0,
             SHIFT_STARTS_WITHIN_24H: lastDay(life, who, now) && owner === null,
           },
-          { ...passedOn, owner, refused: false },
+          { ...passedOn, owner },
         ),
   remove: (life, { who, now }) =>
     judge(

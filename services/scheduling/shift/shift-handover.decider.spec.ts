@@ -196,6 +196,24 @@ describe('a shift that is handed over several times', () => {
     );
   });
 
+  it('[shift.noEmployee] is refused no longer for the agency that takes it back from another one, whose agent refused', () => {
+    const offer = { shiftId, siteEventId, ...terms(0, 1), offerId: id(30), kind: 'smartConnect', fromId: agencies[0] };
+    const assignment = { shiftId, siteEventId, assignmentId: id(31), agentId: id(32) };
+    const story = [
+      { type: 'ShiftPlanned', data: { ...plan, agencyId: agencies[0], maxConfirmationHours: 24 } },
+      { type: 'HandoverOffered', data: { ...offer, next: [], minutes: null, message: '', expiresAt: start } },
+      { type: 'HandoverAccepted', data: offer },
+      { type: 'AgentAssigned', data: { ...assignment, firstName: '', lastName: '', employerId: agencies[1], isSupervisor: false } },
+      { type: 'AssignmentRefused', data: { ...assignment, reason: '' } },
+      { type: 'HandoverReturned', data: offer },
+    ] as unknown as (ShiftEvent & Recorded)[]; // prettier-ignore
+    const after = (events: typeof story) => [fold(shift, events).refused, row(events).refused];
+    expect([after(story.slice(0, -1)), after(story)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+  });
+
   it('[shift.opsStatuses] is labelled waiting, accepted and transferred for the agency that handed it on, and like its own shifts for the agency that has it', () => {
     const base = {
       agencyId: agencies[0],

@@ -3,7 +3,7 @@ import type { PunchWay } from '#contracts/values/device-punch.ts';
 import { withBreak, withoutBreak } from '#contracts/values/hours.ts';
 import type { RatingWords } from '#contracts/values/rating.ts';
 import { changedBy, handlersFor, emptyPartyMoney, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
-import { responsibleFor } from '#contracts/values/relation.ts';
+import { refusalAfter, responsibleFor } from '#contracts/values/relation.ts';
 import { announcedAfter } from '#contracts/values/shift.ts';
 import { endsTextOffers } from '#contracts/values/text-offer.ts';
 import type { Assignment, Data, DevicePunch, Link, Plan, ShiftState } from './shift-state.types.ts';
@@ -26,6 +26,7 @@ const spent =
 const planned = (state: ShiftState, change: Partial<Plan>): ShiftState => ({
   ...state,
   plan: { ...state.plan!, ...change },
+  ...refusalAfter({ ...state.plan!, ...state }, change),
 });
 
 /** Changes the assignment that an event names; an event about an ended assignment changes nothing. */
@@ -53,11 +54,10 @@ const closed = (state: ShiftState, { offerId }: { readonly offerId: string }): S
   ...state,
   offers: state.offers.filter((offer) => offer.offerId !== offerId),
 });
-const chained = (state: ShiftState, chain: readonly Link[]): ShiftState => ({
-  ...state,
-  chain,
-  subcontractedTo: chain.at(-1)?.toAgencyId ?? null,
-});
+const chained = (state: ShiftState, chain: readonly Link[]): ShiftState => {
+  const subcontractedTo = chain.at(-1)?.toAgencyId ?? null;
+  return { ...state, chain, subcontractedTo, ...refusalAfter({ ...state.plan!, ...state }, { subcontractedTo }) };
+};
 
 const punchedBy = (state: ShiftState, punch: DevicePunch): ShiftState => ({
   ...state,
@@ -117,7 +117,6 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   }),
   ShiftRevised: (state, { shiftId: _, siteEventId: __, ...change }) => ({
     ...planned(state, change as Partial<Plan>),
-    ...(change.agencyId !== undefined && { refused: false }),
     ...(endsTextOffers(change) && { textOffers: [] }),
   }),
   ShiftRemoved: (state) => ({ ...state, removed: true, offers: [], textOffers: [] }),
@@ -152,7 +151,6 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
     ...planned(state, { agencyId: toAgencyId }),
     textOffers: [],
     transferred: true,
-    refused: false,
   }),
   HandoverOffered: (state, { shiftId: _, siteEventId: __, ...offer }) => ({
     ...state,
