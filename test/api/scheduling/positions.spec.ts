@@ -60,7 +60,8 @@ describe('where agents are', () => {
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: false });
     expect((await agency.call(GetAgentLocations, { id })).data).toEqual([]);
     vigie.clock.set('2026-03-07T08:00:00.000Z');
-    const listed = [{ employeeId: ids.agents.anne, name: 'Anne Roy', status: 'absent', position: null }];
+    const agent = { employeeId: ids.agents.anne, name: 'Anne Roy', timezone: 'America/Toronto' };
+    const listed = [{ ...agent, status: 'absent', position: null }];
     expect((await agency.call(GetAgentLocations, { id })).data).toEqual(listed);
     expect(
       (await anne.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: consentWords })).http,
@@ -141,7 +142,14 @@ describe('where agents are', () => {
     vigie.clock.set('2026-03-07T13:07:00.000Z');
     const shown = async () => (await agency.call(GetAgentLocations, { id })).data;
     expect(await shown()).toEqual([
-      { employeeId: ids.agents.anne, name: 'Anne Roy', status: 'absent', working: true, position: null },
+      {
+        employeeId: ids.agents.anne,
+        name: 'Anne Roy',
+        timezone: 'America/Toronto',
+        status: 'absent',
+        working: true,
+        position: null,
+      },
     ]);
     const request = (
       await customer.call(SaveRequest, {
