@@ -106,7 +106,7 @@ const number: ColumnOptions<Employee> = {
   priority: 3,
 };
 const contact: ColumnOptions<Employee> = {
-  width: 'minmax(11rem, 1.5fr)',
+  width: 'minmax(10.2rem, 1.5fr)',
   wrap: true,
   cell: (row) => (
     <span>
@@ -146,7 +146,7 @@ const papers: ColumnOptions<Employee> = {
 };
 const applied: ColumnOptions<Employee> = {
   sort: 'formattedApplyDate',
-  width: '6.3rem',
+  width: '7.1rem',
   wrap: true,
   priority: 3,
   cell: (row) => row.formattedApplyDate && <span className="moment">{day(row.formattedApplyDate)}</span>,
