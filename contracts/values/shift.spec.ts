@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  agentResponse,
   assignmentActions,
   assignmentStage,
   breakMinutes,
@@ -100,12 +99,12 @@ describe('the label of a shift with nobody on it', () => {
 
 describe('an assignment', () => {
   it.each([
-    [{ confirmed: false, refused: true }, 'refused'],
-    [{ confirmed: true, refused: true }, 'refused'],
-    [{ confirmed: true, refused: false }, 'confirmed'],
-    [{ confirmed: false, refused: false }, 'waiting'],
-  ])('[shift.agentResponse] with %j is answered: %s', (facts, response) => {
-    expect(agentResponse(facts)).toBe(response);
+    ['has confirmed', { ...accepted, confirmed: true }, 'confirmed'],
+    ['has refused', { ...open, refused: true }, 'refused'],
+    ['has not answered', taken, 'toAccept'],
+    ['has accepted but not confirmed', accepted, 'toConfirm'],
+  ] as const)('[shift.agentResponse] of an agent who %s is part of the status of the shift', (_, facts, response) => {
+    expect(shiftStatus(facts, before(71))).toBe(response);
   });
   it.each([
     [taken, 'notAccepted', 'accept'],

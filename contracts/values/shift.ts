@@ -63,7 +63,7 @@ export const expectedAt = ({ start, dueAt }: Pick<ShiftFacts, 'start' | 'dueAt'>
   dueAt !== null && dueAt > start ? dueAt : start;
 
 /**
- * Rules shift.status and shift.noEmployee: the statuses of a shift with their conditions, first match wins; evaluated on one shift or in SQL. @param
+ * Rules shift.status, shift.noEmployee and shift.agentResponse: the statuses of a shift with their conditions, first match wins; evaluated on one shift or in SQL. @param
  * now a UTC instant
  */
 export const statuses = (now: string): Choice<keyof ShiftFacts, ShiftStatus> => {
@@ -149,16 +149,6 @@ export const busyUntil = ({
 /** Whether a moment is within the shift and its agent has not left. @param now a UTC instant */
 export const isUnderWay = (shift: Parameters<typeof busyUntil>[0], now: string): boolean =>
   shift.start <= now && now < busyUntil(shift);
-
-const agentResponses = ['confirmed', 'refused', 'waiting'] as const;
-/** Rule shift.agentResponse: the agent's response to a shift. */
-export const agentResponse = ({
-  confirmed,
-  refused,
-}: {
-  readonly confirmed: boolean;
-  readonly refused: boolean;
-}): (typeof agentResponses)[number] => (refused ? 'refused' : confirmed ? 'confirmed' : 'waiting');
 
 const assignmentStages = ['notAccepted', 'accepted', 'confirmed', 'punchedIn', 'punchedOut'] as const;
 type AssignmentStage = (typeof assignmentStages)[number];
