@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 
-export type Values = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, unknown>>;
 /** A text of the catalogues. The build parses the texts with values, so that browsers need no parser. */
 export type Pattern = string | Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>;
 

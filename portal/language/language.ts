@@ -6,7 +6,7 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
 const stored = 'vigie.language';
 
 /** Rule lang.default: the stored choice, else French for a browser in French, else English. */
-const first = (): Language => {
+export const firstLanguage = (): Language => {
   try {
     const kept = localStorage.getItem(stored);
     if (kept === 'en' || kept === 'fr') return kept;
@@ -19,7 +19,7 @@ const first = (): Language => {
 let current: Language | undefined;
 
 /** The language on screen, sent with every call (rule lang.header). */
-export const language = (): Language => (current ??= first());
+export const language = (): Language => (current ??= firstLanguage());
 
 /** Keeps the choice in the browser. Texts follow through `switchLanguage`. */
 export const storeLanguage = (next: Language): void => {
@@ -37,8 +37,3 @@ export const onOtherTab = (listener: (next: Language) => void): void =>
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === stored && (newValue === 'en' || newValue === 'fr')) listener(newValue);
   });
-
-/** For tests: as if the page had just been opened. */
-export const resetLanguage = (): void => {
-  current = undefined;
-};

@@ -1,7 +1,7 @@
 import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { resetLanguage, language } from '../language/language.ts';
+import { firstLanguage, language } from '../language/language.ts';
 import { toast } from '../ui/toasts.ts';
 import { aroundAll, entry, routes, entries, openMenu } from './shell.shared.suite.tsx';
 
@@ -82,8 +82,7 @@ describe('the language', () => {
     ['de-DE', 'en'],
   ] as const)('[lang.default] a browser in %s opens in %s', (tag, expected) => {
     const spy = browser(tag);
-    resetLanguage();
-    expect(language()).toBe(expected);
+    expect(firstLanguage()).toBe(expected);
     spy.mockRestore();
   });
 
@@ -104,8 +103,7 @@ describe('the language', () => {
     expect(asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
       ['/api/account/user', { language: 'fr' }],
     ]);
-    resetLanguage();
-    expect(language()).toBe('fr');
+    expect(firstLanguage()).toBe('fr');
   });
 
   it('[lang.switch] another tab of the browser follows; messages of the server keep their language, and are marked with it', async () => {

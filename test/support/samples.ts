@@ -99,7 +99,3 @@ const schemaOf = (input: Endpoint['input']): Schema => {
 /** An input that the call's schema accepts, made from the schema itself; every id in it is `id`. */
 export const sampleOf = ({ input }: Endpoint, id: string): Record<string, unknown> =>
   sampleFrom(schemaOf(input), id) as Record<string, unknown>;
-
-/** Replaces every text `from` by `to`, at any depth. */
-export const replaced = (value: unknown, from: string, to: string): unknown =>
-  JSON.parse(JSON.stringify(value).replaceAll(from, to));

@@ -1,4 +1,4 @@
-import { writings } from '#contracts/values/spreadsheet.ts';
+import { writings, type Writing } from '#contracts/values/spreadsheet.ts';
 import { describe, expect, it } from '@jest/globals';
 import en from '#contracts/messages/en.json' with { type: 'json' };
 import fr from '#contracts/messages/fr.json' with { type: 'json' };
@@ -10,9 +10,9 @@ import {
   headingsOf,
   hoursOf,
   multipliedPay,
-  rowOf,
   formatFigure,
   type BillRow,
+  type Layout,
   type PayRow,
 } from './layouts.ts';
 import type { Line } from './lines.ts';
@@ -43,6 +43,12 @@ const payRows = (works: readonly Work[], rate: number): PayRow[] =>
   }));
 const told = (row: readonly string[], headings: readonly string[]) =>
   Object.fromEntries(headings.map((heading, n) => [heading.split('.')[1], row[n]]));
+/** The cells of a line's row as text. */
+const rowOf = <S>(layout: Layout<S>, source: S, writing: Writing): string[] =>
+  layout.columns.map(({ of }) => {
+    const cell = of(source);
+    return cell === null ? '' : typeof cell === 'string' ? cell : formatFigure(cell, writing);
+  });
 const week = () => ['09', '10', '11', '12', '13'].map((day) => hours(`2026-03-${day} 08:00`, 9));
 
 describe('pay files', () => {

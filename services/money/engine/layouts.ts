@@ -162,10 +162,4 @@ export const formatFigure = ({ value, decimals }: Figure, { decimalMark }: Writi
   return `${value < 0 ? '-' : ''}${whole}${decimals === 0 ? '' : `${decimalMark}${digits.slice(-decimals)}`}`;
 };
 
-/** The cells of a line's row as text; the caller adds separators and escaping. */
-export const rowOf = <S>(layout: Layout<S>, source: S, writing: Writing): string[] =>
-  layout.columns.map(({ of }) => {
-    const cell = of(source);
-    return cell === null ? '' : typeof cell === 'string' ? cell : formatFigure(cell, writing);
-  });
 export const headingsOf = <S>({ columns }: Layout<S>): string[] => columns.map(({ heading }) => heading);

@@ -7,6 +7,3 @@ export const cents = (amount: number | null | undefined): string =>
 /** Cents added or taken off, with their sign: `+$1.50`, `−$1.50`; nothing has none. */
 export const signedCents = (amount: number): string =>
   amount < 0 ? `−${money(-amount)}` : `${amount > 0 ? '+' : ''}${money(amount)}`;
-
-/** A factor in hundredths as a decimal: 150 is 1.5. */
-export const factor = (hundredths: number): number => hundredths / 100;
