@@ -7,7 +7,7 @@ import { fieldBounds, type Fields, type Range, type RangeField } from './values/
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Optional features: an installation can be configured without them (rule env.flags). */
 export type Feature = 'tasks' | 'location';
-export type Kind = 'read' | 'write' | 'list' | 'download';
+type Kind = 'read' | 'write' | 'list' | 'download';
 
 /** One HTTP call: everything the server, the browser and the OpenAPI document need to know about it. */
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, K extends Kind = Kind> = {

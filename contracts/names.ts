@@ -171,7 +171,7 @@ const ofCalls: Readonly<Record<string, Readonly<Record<string, NamedKind>>>> = {
 };
 
 /** An id of an input: its path without list positions, and its kind; undefined where the tables above name none. */
-export type Named = { readonly path: readonly string[]; readonly kind: NamedKind | undefined };
+type Named = { readonly path: readonly string[]; readonly kind: NamedKind | undefined };
 
 type Schema = {
   readonly format?: string;

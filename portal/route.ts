@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { User } from '#contracts/api/session.ts';
 import type { Access } from '#contracts/permissions.ts';
 
-export type Screen = ComponentType;
-export type MenuEntry = {
+type Screen = ComponentType;
+type MenuEntry = {
   /** Key of the entry's text. */
   readonly label: string;
   readonly icon: ComponentType<{ size?: number }>;

@@ -31,7 +31,6 @@ export const RateEntry = z.object({
   /** What applies from other days on, earlier and later, the latest first; null where the rate is removed. */
   others: z.array(z.object({ from: LocalDate, default: Amount.nullable() })),
 });
-export type RateEntry = z.output<typeof RateEntry>;
 
 /** Billing rates of the company by position. Levels are listed where they have a rate of their own. */
 export const BillingRates = read({

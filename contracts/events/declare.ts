@@ -48,7 +48,7 @@ export type FieldSecrecy =
  * How an undo treats an event: `back` reverses it, `lasting` can't be undone, `withAgent` only together with the agent whom it is about, `none` needs
  * no undo; a list reverses these fields only.
  */
-export type Undo<Field extends string = string> = 'back' | 'lasting' | 'withAgent' | 'none' | readonly Field[];
+type Undo<Field extends string = string> = 'back' | 'lasting' | 'withAgent' | 'none' | readonly Field[];
 
 /** What an event replaces: the previous values of the same names. `terms`: what the same company had set on the shift. */
 export type Replaced =

@@ -14,7 +14,7 @@ export const employeeStatusCodes = {
   disabled: 5,
   signUp: 6,
 } as const;
-export type EmployeeStatus = keyof typeof employeeStatusCodes;
+type EmployeeStatus = keyof typeof employeeStatusCodes;
 /** Statuses in the order of their codes. */
 export const employeeStatuses = Object.keys(employeeStatusCodes) as readonly EmployeeStatus[];
 

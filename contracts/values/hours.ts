@@ -22,7 +22,7 @@ export const withoutBreak = (breaks: readonly PlannedBreak[], breakId: string): 
   breaks.filter(({ id }) => id !== breakId);
 
 /** UTC instants from which the minutes of a presence are counted. */
-export type Punched = {
+type Punched = {
   readonly punchIn: string | null;
   readonly punchOut: string | null;
   readonly breaks: readonly Break[];

@@ -27,7 +27,7 @@ const contactOf = (name: string) => {
 };
 
 /** Agency, customer, whether the agency may plan for the customer. */
-export const links: readonly (readonly [AgencyKey, CustomerKey, boolean])[] = [
+const links: readonly (readonly [AgencyKey, CustomerKey, boolean])[] = [
   ['nordet', 'scenes', true],
   ['nordet', 'festivals', true],
   ['nordet', 'hospital', false],

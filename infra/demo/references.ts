@@ -81,7 +81,7 @@ export const levels = {
 } as const satisfies Entry<'level'>;
 export type LevelKey = keyof typeof levels;
 
-export const licenceTypes = {
+const licenceTypes = {
   guarding: { title: 'Gardiennage', prefix: 'GAR', expiration: true },
   investigation: { title: 'Investigation', prefix: 'INV', expiration: true },
   firstAid: { title: 'Secourisme en milieu de travail', prefix: 'SEC', expiration: true },

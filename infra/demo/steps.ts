@@ -24,7 +24,7 @@ export type Person = {
 };
 
 /** What a refusal is measured by, and the grounds that this gives. */
-export type RefusalRights = { readonly work: RefusalWork | null; readonly grounds: readonly RefusalGround[] };
+type RefusalRights = { readonly work: RefusalWork | null; readonly grounds: readonly RefusalGround[] };
 
 /** What steps are executed with. */
 export type SeedContext = {

@@ -34,7 +34,7 @@ const refused = (why: string) => Object.assign(new Error(why), { code: 'CLOSED' 
 /** A connection of its own each time: none that was opened by somebody else, past the look-up, is used again. */
 const own = new Agent({ keepAlive: false });
 
-export type Post = { readonly headers: RequestOptions['headers']; readonly body: Buffer | string };
+type Post = { readonly headers: RequestOptions['headers']; readonly body: Buffer | string };
 export type Reach = {
   /** Services of tests are on this machine and without TLS. */
   readonly local?: boolean;

@@ -1,5 +1,5 @@
 /** Tables of the browser's IndexedDB and their key properties; the service worker reads `outbox` too (device/worker.js). */
-export const tables = { outbox: 'key', kept: 'key', devices: 'userId' } as const;
+const tables = { outbox: 'key', kept: 'key', devices: 'userId' } as const;
 type Table = keyof typeof tables;
 const name = 'vigie-phone';
 

@@ -15,9 +15,7 @@ import { otherTabs } from './other-tabs.ts';
 import { isProblem, Problem } from './problem.ts';
 import { clearSession, storeSession, storedPush } from './stored.ts';
 
-export type { User };
-
-export type Session = {
+type Session = {
   /** `checking` until the token check has answered (rule shell.splash), `unreachable` where it got no answer. */
   readonly state: 'checking' | 'unreachable' | 'signedOut' | 'signedIn';
   readonly user: User | undefined;

@@ -87,7 +87,7 @@ const FactsBehind = ({ facts, zone }: { readonly facts: readonly ExplainedFact[]
 const byTime = (a: ExplainedFact, b: ExplainedFact) => (a.at < b.at ? -1 : 1);
 
 /** The content of the drawer, for a screen that shows it in a dialog. */
-export const Explanation = ({ subject }: { readonly subject: Subject }) => {
+const Explanation = ({ subject }: { readonly subject: Subject }) => {
   const t = useText();
   const language = useLanguage();
   const { explained, zone } = subject;

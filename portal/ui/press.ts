@@ -5,7 +5,7 @@ let presses: readonly (EventTarget | null)[] = [];
 addEventListener('click', ({ target }) => void (presses = [target, ...presses].slice(0, 4)), true);
 
 /** Says what became of what a press began: beside the control that was pressed, and in a toast. */
-export type Press = {
+type Press = {
   /** Why a call failed, as `toast.problem` says it. */
   readonly failed: (error: unknown, otherwise?: string) => void;
   /** Why it was refused, in words. */

@@ -50,9 +50,7 @@ const subjects: Readonly<Record<string, AuditSubject>> = {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The category of a stream and the id in its name; null where the name holds no UUID. */
-export const subjectOf = (
-  stream: string,
-): { readonly subject: AuditSubject | null; readonly subjectId: string | null } => {
+const subjectOf = (stream: string): { readonly subject: AuditSubject | null; readonly subjectId: string | null } => {
   const category = stream.slice(0, stream.indexOf('-'));
   const id = stream.slice(category.length + 1);
   return { subject: subjects[category] ?? null, subjectId: uuid.test(id) ? id : null };

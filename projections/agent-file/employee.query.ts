@@ -15,7 +15,7 @@ import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
 import { agentVisible, expectedSql } from '#projections/shift-row/policy.query.ts';
 import type { AgentFileRow } from './agent-file.table.ts';
 
-export type Mission = {
+type Mission = {
   readonly id: string;
   readonly requestId: string;
   readonly title: string;

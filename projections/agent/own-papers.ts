@@ -19,7 +19,7 @@ export type AttributedDecision = Held & {
   readonly judged?: InvalidDecision | null;
 };
 /** One employer's own part of a person's licence or certificate: its decision, its picture, and whether it removed it from its file. */
-export type OwnPaper = {
+type OwnPaper = {
   readonly judgement?: AttributedDecision;
   readonly picture?: StoredFile | null;
   readonly removed?: true;

@@ -4,7 +4,7 @@ import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
 import { agentVisible, expectedSql } from '#projections/shift-row/policy.query.ts';
 import { agentsKnownTo, type KnownAgent } from './agents-of.query.ts';
 
-export type PanelStatus = 'available' | 'active' | 'scheduled' | 'late' | 'none' | 'signUp';
+type PanelStatus = 'available' | 'active' | 'scheduled' | 'late' | 'none' | 'signUp';
 /** An agent with their current or next shift, where the viewer may know who is on it. */
 export type PanelRow = KnownAgent & {
   readonly siteEventId: string | null;

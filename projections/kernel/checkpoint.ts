@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { FeedPosition } from '#contracts/events/event-store.ts';
 
-export type Checkpoint = {
+type Checkpoint = {
   readonly name: string;
   readonly position: FeedPosition;
   readonly version: number;

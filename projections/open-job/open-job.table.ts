@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Instant } from '#projections/kernel/instant.ts';
 
-export type Claim = { readonly agentId: string; readonly name: string; readonly at: string };
+type Claim = { readonly agentId: string; readonly name: string; readonly at: string };
 
 /** Shifts that are or were open jobs, by the shift's id: since when, to whom, and who answered. Which shift it is, the shift's own row says. */
 @Entity('open_job')

@@ -5,10 +5,10 @@ import { agentVisible, expectedSql, identitySql, nameVisible, statusSql } from '
 
 type Line = (typeof calendarLines)[number];
 /** Days as the instants (UTC) at which they begin, and the end of the last. */
-export type Days = { readonly starts: readonly string[]; readonly end: string };
+type Days = { readonly starts: readonly string[]; readonly end: string };
 
 /** Ids that shifts may have, by kind; a kind that is left out does not matter. */
-export type CoverageFilters = {
+type CoverageFilters = {
   readonly status?: readonly string[] | undefined;
   readonly competences?: readonly string[] | undefined;
   readonly places?: readonly string[] | undefined;

@@ -12,7 +12,7 @@ import { timesWithin, workConditions, type WorkFilters, type WorkTimes } from '.
  * Minutes late: as the punch says; without one as reported, or since they were expected if that is longer (decision 17:
  * up to 10, 20, 30, over 30).
  */
-export const lateMinutes = (now: string): Sql => sql`
+const lateMinutes = (now: string): Sql => sql`
   (case when r."punchIn" is not null then extract(epoch from (r."punchIn" - ${expectedSql()})) / 60
         else greatest(r."lateEstimatedTime", extract(epoch from (${now}::timestamptz - ${expectedSql()})) / 60) end)`;
 /** The bucket of minutes late; an agent who has not come is in the first one from the expected minute on (rule ops.lateFilters). */

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 
-export type Pair = { readonly agencyId: string; readonly customerId: string };
+type Pair = { readonly agencyId: string; readonly customerId: string };
 
 /** Shifts that have not begun. */
 export const hasNotStarted = (now: string, shift: Sql = sql`r`): Sql =>

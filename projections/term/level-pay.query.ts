@@ -12,7 +12,7 @@ export const officeDay = (instant: string, zone = 'America/Toronto'): string =>
   DateTime.fromISO(instant, { zone }).toISODate()!;
 
 /** Cents an hour. */
-export type LevelPay = {
+type LevelPay = {
   readonly salary: number;
   /** First day on which the company's own pay applies; null for the level's default. */
   readonly from: string | null;

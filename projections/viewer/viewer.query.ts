@@ -4,7 +4,7 @@ import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { linked } from '#projections/link/link.query.ts';
 import { isEmployable } from '#projections/agent/present.query.ts';
 
-export type Plan = {
+type Plan = {
   readonly id: string;
   readonly titleEn: string;
   readonly titleFr: string;

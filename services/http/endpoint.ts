@@ -27,7 +27,7 @@ export type FileAnswer = {
 };
 
 /** What a handler returns: data, rows with their page, or a file. */
-export type Answer<C extends Contract> = C['kind'] extends 'list'
+type Answer<C extends Contract> = C['kind'] extends 'list'
   ? { readonly rows: Output<C>; readonly meta: Meta }
   : C['kind'] extends 'download'
     ? FileAnswer

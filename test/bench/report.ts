@@ -1,4 +1,4 @@
-export type Line = {
+type Line = {
   readonly name: string;
   readonly ours: string;
   /** The plain operation that it is compared with, in the same run. */

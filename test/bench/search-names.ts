@@ -32,7 +32,7 @@ const one = <T>(from: readonly T[], random: () => number): T => from[Math.floor(
 const family = (random: () => number) =>
   random() < 0.5 ? one(roots, random) : one(beginnings, random) + one(middles, random) + one(endings, random);
 
-export type Named = {
+type Named = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;

@@ -57,7 +57,7 @@ const apply = (rows: Map<string, Row>, changes: unknown): void => {
   }
 };
 
-export type Outcome = {
+type Outcome = {
   readonly problems: readonly string[];
   readonly sent: number;
   readonly lost: number;

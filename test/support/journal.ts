@@ -6,7 +6,7 @@ import { derivedId } from '#kernel/caller.ts';
 import type { Answer, Browser } from './vigie.ts';
 
 /** One call as its client knows it. `tries` above 1: it was repeated with the same key because there was no answer. */
-export type Entry = { readonly call: string; readonly correlationId: string; tries: number; answer?: Answer };
+type Entry = { readonly call: string; readonly correlationId: string; tries: number; answer?: Answer };
 
 /** A client that repeats a call with the same key until there is an answer other than "service unavailable". */
 export class Journal {

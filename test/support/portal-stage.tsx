@@ -16,7 +16,7 @@ import { toast } from '#portal/ui/toasts.ts';
 // A busy machine renders slowly.
 configure({ asyncUtilTimeout: 10_000 });
 
-export type Asked = {
+type Asked = {
   readonly method: string;
   readonly url: string;
   readonly path: string;
@@ -137,7 +137,7 @@ type Scene = {
 };
 
 /** Clears the state of the previous test. */
-export const clear = (): void => {
+const clear = (): void => {
   cleanup();
   toast.clear();
   asked.length = 0;

@@ -77,7 +77,7 @@ export type Roll = {
   readonly m: number;
   readonly stale: boolean;
 };
-export const roll: fc.Arbitrary<Roll> = fc.record({
+const roll: fc.Arbitrary<Roll> = fc.record({
   act: fc.oneof(
     { weight: 2, arbitrary: fc.constant('next' as const) },
     { weight: 3, arbitrary: fc.constantFrom(...acts) },

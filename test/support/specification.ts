@@ -4,7 +4,7 @@ import { grantKeys } from '#contracts/permissions.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { fold, type Context, type Decider, type EventOf } from '#kernel/decider.ts';
 
-export const now = '2026-03-01T08:00:00.000Z';
+const now = '2026-03-01T08:00:00.000Z';
 
 /** given(past).when(command).then(events) or .rejects(code), straight against the decider. */
 export const specification = <S, C, E extends Declarations>(

@@ -12,7 +12,7 @@ type Library = {
 /** The client library of Standard Webhooks, as others use it. */
 const { Webhook } = createRequire(import.meta.url)('standardwebhooks') as Library;
 
-export type Received = { readonly path: string; readonly headers: Record<string, string>; readonly body: string };
+type Received = { readonly path: string; readonly headers: Record<string, string>; readonly body: string };
 type Message = { readonly type: string; readonly timestamp: string; readonly data: Record<string, unknown> };
 
 /**

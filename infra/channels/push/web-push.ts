@@ -20,7 +20,7 @@ const Subscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(2000),
   keys: z.object({ p256dh: Base64url, auth: Base64url }),
 });
-export type Subscription = z.output<typeof Subscription>;
+type Subscription = z.output<typeof Subscription>;
 
 /**
  * Both keys of P-256 in Base64url: the public one as 65 bytes, the private one as 32. `subject`: whom a push service
@@ -74,7 +74,7 @@ const newPair = (): ECDH => {
 };
 
 /** Who sends, for one push service (RFC 8292): a signed token that is good for half a day. @param now milliseconds of the epoch */
-export const vapid = (endpoint: string, { publicKey, privateKey, subject }: VapidKeys, now: number): string => {
+const vapid = (endpoint: string, { publicKey, privateKey, subject }: VapidKeys, now: number): string => {
   const point = bytes(publicKey);
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((one) => one.toString('base64url'));
   const key = createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: x!, y: y!, d: privateKey } });

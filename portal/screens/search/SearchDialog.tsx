@@ -14,7 +14,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
 /** Milliseconds after the last key before it is searched (rule search.debounce). */
-export const searchDelay = 200;
+const searchDelay = 200;
 
 type Props = { readonly open: boolean; readonly onClose: () => void; readonly routes: readonly Route[] };
 

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
-export type Choice<V extends string | number | boolean> = {
+type Choice<V extends string | number | boolean> = {
   readonly value: V;
   readonly label: string;
   readonly disabled?: boolean;

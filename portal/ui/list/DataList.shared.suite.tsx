@@ -7,7 +7,7 @@ import { columnsOf } from './columns-of.ts';
 
 export const Row = z.object({ id: z.string(), title: z.string() });
 export type Row = z.output<typeof Row>;
-export const Rows = list({
+const Rows = list({
   name: 'Rows',
   summary: 'Rows',
   method: 'POST',
@@ -26,7 +26,7 @@ export const filters = [{ type: 'tags', label: 'tag.name', numeric: true, option
 
 export type Question = { page: { index: number; size: number }; search: string; sort?: object; filters: object };
 export const questions = () => asked.filter(({ path }) => path === '/api/rows').map(({ body }) => body as Question);
-export const all = Array.from({ length: 30 }, (_, index) => ({
+const all = Array.from({ length: 30 }, (_, index) => ({
   id: `id${index}`,
   title: index === 0 ? 'x'.repeat(31) : `Row ${index}`,
 }));

@@ -25,7 +25,7 @@ const singleZoom = 12;
 /** Milliseconds after a click on a marker within which a click on the map is ignored (rule place.markerClick). */
 const sameClick = 1000;
 /** Number of map tiles that may fail before the outline is shown instead. */
-export const maxFailures = 3;
+const maxFailures = 3;
 
 /** Degrees. */
 export type LatLng = { readonly lat: number; readonly lng: number };

@@ -86,7 +86,7 @@ export const titled = (plan: ReferenceRow | undefined) =>
  * Rules perm.client, customer.block and cust.approve: the platform may do everything, a client edit itself, an agency
  * by its grants and with full access.
  */
-export const abilities = (
+const abilities = (
   viewer: Caller,
   { approved, blocked }: Pick<Row, 'approved' | 'blocked'>,
   full: boolean,

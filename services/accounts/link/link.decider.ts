@@ -4,7 +4,7 @@ import { sideOf } from '#contracts/permissions.ts';
 import { Rejected, type Context, type Decider } from '#kernel/decider.ts';
 
 type Requested = DataOf<typeof LinkEvents.LinkRequested>;
-export type LinkState = {
+type LinkState = {
   readonly status: 'none' | 'pending' | 'accepted' | 'removed';
   readonly asked?: Requested;
   readonly fullAccess: boolean;

@@ -8,7 +8,7 @@ export type Change =
   | { readonly person: { readonly id: string; readonly roleId: string | null } };
 
 /** Grants that somebody must keep: the first, and where somebody has them all of the second too, since without its screens the right is useless. */
-export const levels: readonly (readonly Grant[])[] = [['admin.updateRoles'], roleManagement];
+const levels: readonly (readonly Grant[])[] = [['admin.updateRoles'], roleManagement];
 
 /** Role of a person after a change; undefined where they can't sign in. */
 export const roleIdOf = (id: string, { invited, blocked, removed }: UserState, change?: Change): string | undefined => {

@@ -7,7 +7,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { Entry } from '#services/reference/reference.service.ts';
 
 /** A person who sees their own views and those shared in their company. */
-export type Viewer = Pick<Caller, 'userId' | 'agencyId' | 'customerId'>;
+type Viewer = Pick<Caller, 'userId' | 'agencyId' | 'customerId'>;
 
 /** The saved views that a person sees. */
 export const viewsSeen = async (models: ReadModels, viewer: Viewer, where: Sql): Promise<Entry<'savedView'>[]> =>

@@ -44,7 +44,7 @@ export type Debtor = {
   readonly language: 'en' | 'fr';
   /** Days to pay an invoice. */ readonly paymentDays: number;
 };
-export type Prime = { readonly en: string; readonly fr: string };
+type Prime = { readonly en: string; readonly fr: string };
 
 /** All input of a run's bills: frozen, and never read again. Instants in UTC, days as local dates. */
 export type BillingInputs = {
@@ -119,7 +119,7 @@ const postponed = (inputs: BillingInputs): ReadonlySet<string> => {
 };
 
 /** Lines of these periods as computed now, and what in them waits for a person. */
-export const computed = (inputs: BillingInputs): { lines: Line[]; flags: MoneyFlag[] } => {
+const computed = (inputs: BillingInputs): { lines: Line[]; flags: MoneyFlag[] } => {
   const { companyId, works, terms, calendars, left, voided, period, anew, closed } = inputs;
   const found = presencesOf(works, new Set(voided));
   const company = companyFrom(companyId, terms, calendars);

@@ -1,7 +1,7 @@
 import { billing, since } from '#test/support/money/scene.ts';
 import { noTerms, type BillingTerms, type Terms } from './terms.ts';
 
-export const terms = (more: Partial<BillingTerms>): BillingTerms => ({
+const terms = (more: Partial<BillingTerms>): BillingTerms => ({
   ...since(),
   customerId: 'client',
   basis: 'worked',

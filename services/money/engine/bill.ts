@@ -26,7 +26,7 @@ import { minuteOf } from './units.ts';
 import { wallPieces, type WallPiece } from './wall.ts';
 import { moneyOf, type Handover, type Work } from './work.ts';
 
-export interface Bill {
+interface Bill {
   readonly lines: readonly Line[];
   readonly flags: readonly Flag[];
 }

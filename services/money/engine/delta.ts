@@ -13,7 +13,7 @@ export interface ClosedLine extends Line {
 /** A line for the next run. `period` stays the period of its hours. */
 export type NextLine = Omit<ClosedLine, 'id'>;
 
-export interface Delta {
+interface Delta {
   readonly lines: readonly NextLine[];
   /** Differences of periods too long ago, for an adjustment by hand. */
   readonly tooOld: readonly NextLine[];

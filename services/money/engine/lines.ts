@@ -21,7 +21,7 @@ export type LineKind = (typeof lineKinds)[number];
 export const timedKinds: ReadonlySet<LineKind> = new Set<LineKind>(['regular', 'overtime', 'gap']);
 
 /** Explanation of a line. */
-export interface Why {
+interface Why {
   /** `qc-decree@1`; null where no rule set applies. */
   readonly ruleSet: string | null;
   /** Section of law that the line is based on, if any. */

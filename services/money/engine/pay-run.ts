@@ -19,7 +19,7 @@ import { dayAt } from './wall.ts';
 import type { Work } from './work.ts';
 
 /** Minutes including overtime, cents, hundredths of a kilometre. */
-export interface Sums {
+interface Sums {
   readonly minutes: number;
   readonly overtimeMinutes: number;
   readonly primes: number;
@@ -72,7 +72,7 @@ const kindBefore = ({ kind, key }: Pick<Line, 'kind' | 'key'>): LineKind =>
   kind === 'reversal' ? (key.split('|')[2] as LineKind) : kind;
 
 /** Totals of lines; lines of other periods also count as corrections. @param period the run's own, by its first day */
-export const sumsOf = (
+const sumsOf = (
   lines: readonly Pick<Line, 'kind' | 'key' | 'minutes' | 'overtime' | 'distance' | 'amount' | 'period'>[],
   period: LocalDate,
 ): Sums => {

@@ -19,7 +19,7 @@ export interface Rate {
   readonly steps: readonly Step[];
 }
 
-export type Price = 'pay' | 'bill';
+type Price = 'pay' | 'bill';
 
 /** The rate before overrides: the first entry with a value, in this order (money design 2.5). */
 const baseOf = (price: Price, work: Work, day: Day, terms: TermIndex): Step | null => {

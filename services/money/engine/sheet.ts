@@ -115,7 +115,7 @@ const paidRate = (work: Work, day: Day, { terms, least }: Company): Rate => {
 export const payDay = (sheet: Sheet, day: Day, company: Company): WorkDay =>
   workDay(sheet, day, company, 'paid', (work, on) => paidRate(work, on, company));
 
-export const sheetOf = (member: Member): Sheet => ({
+const sheetOf = (member: Member): Sheet => ({
   member,
   date: dayAt(member.in, member.work.zone),
   groups: [],

@@ -69,7 +69,7 @@ export interface PrimeValue extends Dated {
 }
 
 /** Minutes since midnight, local time; spans midnight where `to` is not after `from`, empty where they are equal. */
-export interface NightWindow extends Dated {
+interface NightWindow extends Dated {
   readonly window: { readonly from: number; readonly to: number };
 }
 /** A rule set that the company adopted: for a client, for a position's activity (skill), for both, or for all. */

@@ -19,7 +19,7 @@ import { CompanyTerms } from '../terms/company-terms.ts';
 import { defaultCalendar } from '../terms/terms-of-company.ts';
 import { openPeriods, type OpenLine } from './open-periods.rule.ts';
 
-export type Open = { readonly lines: readonly OpenLine[]; readonly flags: readonly Flag[] };
+type Open = { readonly lines: readonly OpenLine[]; readonly flags: readonly Flag[] };
 
 const nothing: Open = { lines: [], flags: [] };
 

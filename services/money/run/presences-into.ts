@@ -7,7 +7,7 @@ import { minuteOf, type LocalDate } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 
 /** A presence with the local day on which it began. */
-export type Begun = Pick<PresenceRow, 'assignments'> & { readonly began: LocalDate };
+type Begun = Pick<PresenceRow, 'assignments'> & { readonly began: LocalDate };
 
 /**
  * Presences that began before a local day and go on into it, or may do so as members of a merge. Terms from that day on change periods before it: a

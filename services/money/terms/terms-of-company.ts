@@ -19,7 +19,7 @@ export const defaultPaymentDays = 30;
 export const defaultInvoiceLanguage = 'fr';
 
 /** A supplier's tax registrations from a day on. */
-export interface TaxRegistration extends Dated, TaxNumbers {}
+interface TaxRegistration extends Dated, TaxNumbers {}
 /** The debtor for work at a place, from a day on. */
 interface BillTo extends Dated {
   readonly customerId: string;
@@ -35,7 +35,7 @@ interface Invoicing extends Dated {
   readonly language: 'en' | 'fr';
 }
 /** Cents a kilometre that new shifts start with. */
-export interface KilometreRate extends Dated {
+interface KilometreRate extends Dated {
   readonly rate: number | null;
   readonly chargedToCustomer: boolean;
 }

@@ -23,7 +23,7 @@ export type UnreadableLine = {
   readonly text: string;
 };
 /** `print`: hash of the line as written. */
-export type Entry = RegistryLine & { readonly print: Fingerprint };
+type Entry = RegistryLine & { readonly print: Fingerprint };
 export type Read = { readonly entries: readonly Entry[]; readonly refused: readonly UnreadableLine[] };
 
 const shown = 120;

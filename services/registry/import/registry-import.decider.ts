@@ -5,7 +5,7 @@ import { Rejected, type Decider } from '#kernel/decider.ts';
 
 type Data<T extends keyof typeof RegistryEvents> = DataOf<(typeof RegistryEvents)[T]>;
 
-export type ImportState = {
+type ImportState = {
   readonly file: Data<'FileReceived'>['file'] | null;
   readonly ended: boolean;
   /** What a person must confirm; null: no confirmation is needed. */

@@ -74,7 +74,7 @@ export const defaultMapping: Mapping = {
   ],
 };
 
-export type Columns = {
+type Columns = {
   readonly number: number;
   readonly firstName: number;
   readonly lastName: number;

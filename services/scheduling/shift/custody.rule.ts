@@ -61,7 +61,7 @@ const ended = (all: readonly Custody[], at: string): Custody[] =>
   all.flatMap((one) => (one.to !== null ? one : one.from === at ? [] : { ...one, to: at }));
 
 /** A period as one company may see it. `received`: from whom it got the shift, only for the viewer's own periods. */
-export type Edge = Omit<Custody, 'chain'> & { readonly own: boolean; readonly received: string | null };
+type Edge = Omit<Custody, 'chain'> & { readonly own: boolean; readonly received: string | null };
 
 /**
  * The periods that one viewer may see: its own, with the agent on the shift, and to whom it gave the shift until it came back. Companies further

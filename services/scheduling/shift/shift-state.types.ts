@@ -49,7 +49,7 @@ type EndedHours = Pick<Assignment, 'punchIn' | 'punchOut'> & {
 };
 
 /** A text sent to an agent, with a link to take the shift. */
-export type TextOffer = Pick<Data<'JobTexted'>, 'offerId' | 'agentId' | 'replacing' | 'expiresAt'>;
+type TextOffer = Pick<Data<'JobTexted'>, 'offerId' | 'agentId' | 'replacing' | 'expiresAt'>;
 
 /** A handover that waits for an answer. */
 export type Offer = Omit<Data<'HandoverOffered'>, 'shiftId' | 'siteEventId'>;

@@ -18,7 +18,7 @@ type Named = {
 type Same<T> = { readonly was: T; readonly became: T };
 
 /** What a call changed on a shift, with the values before and after; unchanged parts are left out. */
-export type Change = {
+type Change = {
   readonly times?: Same<{ readonly start: string; readonly end: string }>;
   readonly position?: Same<string>;
   readonly taskIds?: Same<readonly string[]>;

@@ -8,7 +8,7 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shiftScope } from '#projections/scope.ts';
 
 /** Target of a call: a whole event, an assignment, or a shift. */
-export type Target = {
+type Target = {
   readonly requestId?: string | undefined;
   readonly affId?: string | undefined;
   readonly affEventId?: string | undefined;

@@ -21,7 +21,7 @@ type Merged = DataOf<typeof SiteEventEvents.ShiftsMerged>;
 type Cancelled = DataOf<typeof SiteEventEvents.MergeCancelled>;
 
 /** Whether the viewer knows who is on the shift, since a merge reveals that two shifts have the same agent. */
-export const isKnown = (row: ShiftRow, viewer: Caller): boolean => {
+const isKnown = (row: ShiftRow, viewer: Caller): boolean => {
   const assigned = row.assignmentId !== null;
   return (
     assigned &&

@@ -4,7 +4,7 @@ import { Rejected, type Decider } from '#kernel/decider.ts';
 
 type Data<T extends keyof typeof AutoAssignRunEvents> = DataOf<(typeof AutoAssignRunEvents)[T]>;
 
-export type RunState = {
+type RunState = {
   readonly requested: Data<'RunRequested'> | null;
   readonly chosen: Data<'PlanChosen'> | null;
   /** Shifts of the plan that are done or refused. */

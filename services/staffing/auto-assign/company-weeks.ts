@@ -6,7 +6,7 @@ import { TermRow } from '#projections/term/term.table.ts';
 
 type Placed = { /** UTC instant. */ readonly start: string; readonly zone: string };
 /** First and last local day of the week in which a shift begins. */
-export type WeekOf = (shift: Placed) => { readonly from: string; readonly to: string };
+type WeekOf = (shift: Placed) => { readonly from: string; readonly to: string };
 
 /** The weeks of a company, which begin as its pay calendar says (money design 2.4); on Monday without a calendar or without a company. */
 export const companyWeeks = async (models: ReadModels, companyId: string | null): Promise<WeekOf> => {

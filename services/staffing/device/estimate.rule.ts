@@ -20,7 +20,7 @@ const longest = 366 * 24 * 60 * 60 * 1000;
 /** When the report arrived (UTC instant), and the device's clock when it was sent, if given. */
 type ReceivedReport = { readonly at: string; readonly wall: string | null };
 /** `clockSet`: the device's clock was changed since the server last told the time, so it proves nothing. */
-export type Estimate = PunchEstimate & { readonly clockSet: boolean };
+type Estimate = PunchEstimate & { readonly clockSet: boolean };
 
 const ms = (instant: string) => Date.parse(instant);
 const told = (

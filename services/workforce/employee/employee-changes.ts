@@ -14,7 +14,7 @@ import { fileOf, requireGrant } from './employee.service.ts';
 import { grantOfFact, grantsOf, onlyLicenceOfType, stepsFor, type MassChange } from './mass-change.rule.ts';
 import { RegistryObjection } from './registry-objection.ts';
 
-export type Outcome = Output<typeof ChangeEmployees>;
+type Outcome = Output<typeof ChangeEmployees>;
 type Act = (row: EmployeeRow) => Promise<'done' | 'unchanged'>;
 
 /** Number of employees changed concurrently. */

@@ -32,7 +32,7 @@ type Employee = {
 /** The company that decides on a licence (none for the platform), and the reason against the registry. */
 type SaidOf = { readonly employerId?: string | undefined; readonly reason?: string };
 /** A command with its data, and a key that distinguishes it from others of its kind. */
-export type Step = { readonly [C in keyof AgentCommands]: readonly [C, AgentCommands[C], string] }[keyof AgentCommands];
+type Step = { readonly [C in keyof AgentCommands]: readonly [C, AgentCommands[C], string] }[keyof AgentCommands];
 
 /** The grants that a change needs, as each of its parts does for one employee. */
 export const grantsOf = (change: MassChange): Grant[] => {

@@ -34,7 +34,7 @@ export type AssignmentForm = z.output<typeof AssignmentForm>;
 
 /** Prices that a shift can override, by their wire names. */
 const rateNames = ['salary', 'billingPrice', 'clientBillingPrice'] as const;
-export type RateName = (typeof rateNames)[number];
+type RateName = (typeof rateNames)[number];
 
 /** Form values from the server's answer; pay and billing only as far as the answer contains them. */
 export const formOf = (shift: ShiftDetail, affectation?: EmployeeAffectation, pay?: ShiftPayTab): AssignmentForm => {

@@ -3,7 +3,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { foldText } from '#contracts/values/fold-text.ts';
 import type { Text } from '#portal/language/i18n.ts';
 
-export type Coverage = Output<typeof GetCoverage>;
+type Coverage = Output<typeof GetCoverage>;
 export type CoverageLine = Coverage['lines'][number];
 export type Cell = Omit<CoverageLine['days'][number], 'day'>;
 

@@ -38,7 +38,7 @@ export const FindAgent = ({ shift, onFind }: { readonly shift: OperationShift; r
   ) : null;
 
 /** Rule assign.callAgent: the server gives a phone only for one's own agents and supervisors. */
-export const Phone = ({ shift: { employee } }: { readonly shift: OperationShift }) => {
+const Phone = ({ shift: { employee } }: { readonly shift: OperationShift }) => {
   if (!employee) return <span className="quiet">–</span>;
   if (employee.phone)
     return (
@@ -53,7 +53,7 @@ export const Phone = ({ shift: { employee } }: { readonly shift: OperationShift 
   );
 };
 
-export const Where = ({ shift: { request, place, customer, location } }: { readonly shift: OperationShift }) => (
+const Where = ({ shift: { request, place, customer, location } }: { readonly shift: OperationShift }) => (
   <TwoLines first={place.name} second={[request.title, location.title, customer.name].filter(Boolean).join(' · ')} />
 );
 

@@ -10,7 +10,7 @@ export type RecurrenceDraft = {
 };
 
 /** Weekday of a date, 1 Monday to 7 Sunday. */
-export const weekdayOf = (date: string): number => DateTime.fromISO(date, { zone: 'utc' }).weekday;
+const weekdayOf = (date: string): number => DateTime.fromISO(date, { zone: 'utc' }).weekday;
 
 export const draftFrom = (date: string): RecurrenceDraft => ({
   kind: 'weeks',

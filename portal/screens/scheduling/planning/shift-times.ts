@@ -24,7 +24,7 @@ type ReadTimes = {
   readonly shift?: { readonly start: string; readonly end: string; readonly minutes: number };
 };
 
-export const dayAfter = (day: string): string => DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toISODate()!;
+const dayAfter = (day: string): string => DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toISODate()!;
 
 /** An end that is not after the start is meant for the next day. Both are HH:mm. */
 const endDayOf = (day: string, startTime: string, endDay: string | undefined, endTime: string): string => {

@@ -43,7 +43,7 @@ type SolverAgent = {
 };
 export type Commitment = Pick<SolverShift, 'start' | 'end' | 'place' | 'minutes' | 'week' | 'event'>;
 
-export type Limits = {
+type Limits = {
   /** Fewest minutes between two stretches of work. */
   readonly rest: number;
   /** Shifts at most this many minutes apart are one stretch of work, without rest between them. */

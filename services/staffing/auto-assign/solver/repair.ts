@@ -1,7 +1,7 @@
 import type { Roster } from './roster.ts';
 
 /** A shift that gets an agent, or another one. */
-export type Move = { readonly shift: number; readonly agent: number };
+type Move = { readonly shift: number; readonly agent: number };
 
 /** A shift that needs an agent, because its own agent would take the one of `before`. */
 type Want = { readonly shift: number; readonly cost: number; readonly before: Want | null; readonly giver: number };

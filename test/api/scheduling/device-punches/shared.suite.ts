@@ -18,7 +18,7 @@ export let customer: Browser;
 export let agency: Browser;
 export let anne: Browser;
 export let stranger: Browser;
-export let id: string;
+let id: string;
 let day = 6;
 /** A shift of the next day that Anne has confirmed, ten minutes before it begins. */
 export const toWork = async () => {
