@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import type { PayLine } from '#contracts/api/pay-runs.ts';
+import type { ExplainedFact } from '#contracts/api/shift-pay.ts';
 import { MoneyLineKind } from '#contracts/values/money-line.ts';
 import { useText } from '../language/i18n.ts';
 import { dateDay, dateWeekday, money } from '../ui/format.ts';
@@ -15,6 +16,12 @@ export const namesOf = ({ primeId, customerId, placeId, prime, client, place }: 
   ...(primeId && { [primeId]: prime }),
   ...(customerId && { [customerId]: client }),
   ...(placeId && { [placeId]: place }),
+});
+
+/** A line that names all of these facts as its own: those of shifts merged with its own are not among what was sealed with it. */
+export const namingAll = (line: StatementLine, facts: readonly Pick<ExplainedFact, 'id'>[]): StatementLine => ({
+  ...line,
+  why: { ...line.why, factIds: facts.map(({ id }) => id) },
 });
 
 /**

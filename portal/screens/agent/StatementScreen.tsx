@@ -4,7 +4,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ExplanationDrawer } from '#portal/money/ExplanationDrawer.tsx';
-import { namesOf, StatementLines, type StatementLine } from '#portal/money/StatementLines.tsx';
+import { namesOf, namingAll, StatementLines, type StatementLine } from '#portal/money/StatementLines.tsx';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { dateWeekday, dayRange } from '#portal/ui/format.ts';
@@ -58,7 +58,7 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
         onClose={explained.close}
         subject={
           subject && {
-            line: { ...subject, overlaps: overlaps.includes(subject.workId ?? '') },
+            line: { ...namingAll(subject, facts), overlaps: overlaps.includes(subject.workId ?? '') },
             explained: { facts, names: { ...namesOf(subject) } },
             zone,
           }

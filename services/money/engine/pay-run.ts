@@ -1,7 +1,7 @@
 import { companyFrom, type Company } from './company.ts';
 import { deltaOf, type NextLine } from './delta.ts';
 import { waiting, type Flag } from './flags.ts';
-import { timedKinds, type Line, type LineKind } from './lines.ts';
+import { kindBefore, timedKinds, type Line } from './lines.ts';
 import { payOf } from './pay.ts';
 import {
   decisionsOf,
@@ -66,10 +66,6 @@ const nothing = {
   corrections: 0,
   total: 0,
 };
-
-/** Kind of a line, for a reversal that of the line it reverses, which its key contains. */
-const kindBefore = ({ kind, key }: Pick<Line, 'kind' | 'key'>): LineKind =>
-  kind === 'reversal' ? (key.split('|')[2] as LineKind) : kind;
 
 /** Totals of lines; lines of other periods also count as corrections. @param period the run's own, by its first day */
 const sumsOf = (

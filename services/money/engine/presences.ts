@@ -22,6 +22,7 @@ export interface Member {
 /** Paid minutes between two merged shifts, at the rate of the earlier one. */
 interface Gap extends Span {
   readonly after: Member;
+  readonly next: Member;
 }
 
 /** A shift, or consecutive merged shifts, of one employer. */
@@ -83,7 +84,7 @@ const gapsOf = (run: readonly Member[], busy: readonly Span[]): Gap[] => {
   for (const next of run.slice(1)) {
     const span = { from: after.out, to: Math.min(next.in, after.out + longestPaidGap) };
     const taken = busy.filter(({ from, to }) => from < span.to && to > span.from);
-    gaps.push(...without([span], taken).map((free) => ({ ...free, after })));
+    gaps.push(...without([span], taken).map((free) => ({ ...free, after, next })));
     if (next.out >= after.out) after = next;
   }
   return gaps;

@@ -9,11 +9,10 @@ import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { isClosed, linesOfStatement } from '#projections/pay-line/pay-line.query.ts';
 import { PayLineRow } from '#projections/pay-line/pay-line.table.ts';
-import { shiftsOfWorks } from '#projections/presence/presence.query.ts';
 import { StatementRow } from '#projections/statement/statement.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { Explanations } from '../shift-pay/explanations.ts';
 import { pathOf } from '#services/integrity/merkle.ts';
+import { PayLineFacts } from './pay-line-facts.ts';
 import { PayRuns } from './pay-runs.ts';
 
 /** Most statements in one page. */
@@ -28,7 +27,7 @@ export class OwnStatementController {
   constructor(
     private readonly models: ReadModels,
     private readonly runs: PayRuns,
-    private readonly explanations: Explanations,
+    private readonly lineFacts: PayLineFacts,
   ) {}
 
   @Endpoint(MyStatements)
@@ -55,15 +54,7 @@ export class OwnStatementController {
   async facts({ id }: Input<typeof MyPayLineFacts>, caller: Caller) {
     const row = await this.models.row(PayLineRow, own(caller), id);
     if (!row) throw new Rejected('NOT_FOUND');
-    const shifts =
-      row.line.workId === null ? undefined : await shiftsOfWorks(this.models, row.companyId, [row.line.workId]);
-    const shiftId = shifts?.get(row.line.workId!) ?? row.runId;
-    const { facts } = await this.explanations.of(shiftId, [row.line], [], [], caller, {
-      knowsAgent: true,
-      pays: true,
-      bills: false,
-    });
-    return facts.map(({ changes, ...fact }) => ({
+    return (await this.lineFacts.of(row, caller)).map(({ changes, ...fact }) => ({
       ...fact,
       ...(changes && { changes: changes.filter(({ field }) => times.has(field)) }),
     }));

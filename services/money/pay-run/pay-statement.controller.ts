@@ -14,7 +14,7 @@ import { StatementRow } from '#projections/statement/statement.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { isUnderWay } from '../engine/flags.ts';
 import { withIds } from '../run/line-shape.ts';
-import { Explanations } from '../shift-pay/explanations.ts';
+import { PayLineFacts } from './pay-line-facts.ts';
 import { PayRuns, runShown } from './pay-runs.ts';
 
 /** An agent's pay in a run, line by line, with the origin of each line. */
@@ -23,7 +23,7 @@ export class PayStatementController {
   constructor(
     private readonly models: ReadModels,
     private readonly runs: PayRuns,
-    private readonly explanations: Explanations,
+    private readonly lineFacts: PayLineFacts,
   ) {}
 
   @Endpoint(PayStatement)
@@ -62,16 +62,12 @@ export class PayStatementController {
       sql`r.id = ${id}`,
     );
     if (!row) throw new Rejected('NOT_FOUND');
-    const [run, names, [line]] = await Promise.all([
+    const [run, names, [line], facts] = await Promise.all([
       this.runs.find(row.runId, companyId, caller.now),
       agentNames(this.models, companyId, [row.agentId]),
       this.runs.shown([row.line], caller),
+      this.lineFacts.of(row, caller),
     ]);
-    const { facts } = await this.explanations.of(line!.shiftId ?? row.runId, [row.line], [], [], caller, {
-      knowsAgent: true,
-      pays: true,
-      bills: false,
-    });
     return {
       run: runShown(run),
       agent: { id: row.agentId, name: names.get(row.agentId) ?? '' },

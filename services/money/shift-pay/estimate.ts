@@ -4,8 +4,9 @@ import { dateOf } from '../engine/dates.ts';
 import { noDecisions, type Leave } from '../engine/decisions.ts';
 import type { Flag } from '../engine/flags.ts';
 import type { Line } from '../engine/lines.ts';
+import { mergedWorksOf } from '../engine/merged-works.ts';
 import { payOf } from '../engine/pay.ts';
-import { presencesOf } from '../engine/presences.ts';
+import { presencesOf, type Presences } from '../engine/presences.ts';
 import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
@@ -41,16 +42,22 @@ const asPlanned = (work: Work): Work => assumed(work, '');
 export interface Estimate {
   readonly lines: readonly Line[];
   readonly flags: readonly Flag[];
+  /** Line key → works merged with its own whose hours count in it. */
+  readonly merged: ReadonlyMap<string, readonly Work[]>;
 }
 
 const among = (work: Work, others: readonly Work[], now: string): Work[] => [
   ...others.filter(({ id }) => id !== work.id).map((other) => assumed(other, now)),
   asPlanned(work),
 ];
-const only = ({ id }: Work, { lines, flags }: Estimate): Estimate => ({
-  lines: lines.filter(({ workId }) => workId === id),
-  flags: flags.filter(({ workId }) => workId === id),
-});
+const only = ({ id }: Work, { lines: all, flags }: Omit<Estimate, 'merged'>, found: Presences): Estimate => {
+  const lines = all.filter(({ workId }) => workId === id);
+  return {
+    lines,
+    flags: flags.filter(({ workId }) => workId === id),
+    merged: new Map(lines.map((line) => [line.key, mergedWorksOf(line, found)])),
+  };
+};
 
 interface Known {
   /** The agent's other works in the weeks of the work. */
@@ -66,7 +73,7 @@ export const payEstimate = (work: Work, { others, leave, decided }: Known, compa
   const found = presencesOf(among(work, others, now), new Set(voided));
   const decisions = { ...noDecisions, leave, holidays, callInsWaived: new Set(waived) };
   const { lines, flags } = payOf(found, company, decisions, weeksOf(work, company).to);
-  return only(work, { lines, flags: [...found.flags, ...flags] });
+  return only(work, { lines, flags: [...found.flags, ...flags] }, found);
 };
 
 type KnownOfBills = Pick<Known, 'others'> & Pick<Decided, 'voided'>;
@@ -75,7 +82,7 @@ type KnownOfBills = Pick<Known, 'others'> & Pick<Decided, 'voided'>;
 export const billEstimate = (work: Work, { others, voided }: KnownOfBills, company: Company, now: string): Estimate => {
   const found = presencesOf(among(work, others, now), new Set(voided));
   const { lines, flags } = billOf(found, company);
-  return only(work, { lines, flags });
+  return only(work, { lines, flags }, found);
 };
 
 /** Bill of the agency to which a company handed a work on, at the price that the two agreed, not by the other's own terms. */
@@ -88,6 +95,6 @@ export const supplierEstimate = (
   const handover = work.handovers.find(({ giverId }) => giverId === company.id);
   if (!handover) return null;
   const taker = { ...company, id: handover.takerId, terms: { ...company.terms, companyId: handover.takerId } };
-  const { lines, flags } = billEstimate(work, { others: [], voided }, taker, now);
-  return { lines: lines.filter(({ billToId }) => billToId === company.id), flags };
+  const { lines, ...rest } = billEstimate(work, { others: [], voided }, taker, now);
+  return { ...rest, lines: lines.filter(({ billToId }) => billToId === company.id) };
 };

@@ -21,7 +21,18 @@ import type { MoneyAccess } from './money-access.ts';
 
 type Changes = NonNullable<ExplainedFact['changes']>;
 type Value = Changes[number]['to'];
-type Reader = Pick<MoneyAccess, 'pays' | 'bills' | 'knowsAgent'>;
+/** What a viewer may know of a shift. */
+export type Reader = Pick<MoneyAccess, 'pays' | 'bills' | 'knowsAgent'>;
+/** What is explained. */
+interface Wanted {
+  /** Shifts whose events the lines and steps name, each with what the viewer may know of it. */
+  readonly shifts: ReadonlyMap<string, Reader>;
+  readonly lines: readonly Line[];
+  /** Steps of prices that have no line. */
+  readonly steps?: readonly Step[];
+  /** Further ids that need a name. */
+  readonly others?: readonly string[];
+}
 type Names = Readonly<Record<string, string>>;
 /** An event outside of shifts, and the stream that contains who recorded it. */
 type Kept = {
@@ -88,44 +99,46 @@ export class Explanations {
     private readonly models: ReadModels,
   ) {}
 
-  /** @param steps steps of prices that have no line @param others further ids that need a name */
-  async of(
-    shiftId: string,
-    lines: readonly Line[],
-    steps: readonly Step[],
-    others: readonly string[],
-    viewer: Caller,
-    reader: Reader,
-  ): Promise<Explained> {
+  /** @param reader what the viewer may know of terms */
+  async of({ shifts, lines, steps = [], others = [] }: Wanted, viewer: Caller, reader: Reader): Promise<Explained> {
     const wanted = new Set([
       ...lines.flatMap(({ why }) => why.factIds),
       ...steps.flatMap(({ factId }) => factId ?? []),
     ]);
-    const recorded = (await this.store.read(`shift-${shiftId}`)).filter(
-      ({ id, type }) => wanted.has(id) && isOfShift(type),
-    );
+    const known = await this.ofShifts(shifts);
+    const recorded = known.filter(({ fact: { id, type } }) => wanted.has(id) && isOfShift(type));
     const kept = await this.kept(uuids([...wanted]));
     const set = await this.recorded(kept);
-    const actors = [...recorded, ...set.values()].flatMap(({ metadata: { actor } }) => companyOf(actor) ?? []);
-    const chosen = recorded.flatMap(({ data }) => (data as { primeIds?: string[] }).primeIds ?? []);
+    const actors = [...recorded.map(({ fact }) => fact), ...set.values()].flatMap(
+      ({ metadata: { actor } }) => companyOf(actor) ?? [],
+    );
+    const chosen = recorded.flatMap(({ fact: { data } }) => (data as { primeIds?: string[] }).primeIds ?? []);
     const about = lines.flatMap(({ primeId, customerId, placeId, billToId }) =>
       [primeId, customerId, placeId, billToId].filter((id) => id !== null),
     );
     const names = await this.names([...about, ...others, ...chosen, ...actors], viewer);
     const ofShift = recorded
-      .filter((fact) => isTold(fact, reader))
-      .map((fact) => ({
+      .filter(({ fact, own }) => isTold(fact, own))
+      .map(({ fact, own }) => ({
         id: fact.id,
         type: fact.type,
         at: fact.metadata.at,
-        by: signature(fact.metadata, viewer, reader, names),
-        changes: changesOf(fact, reader, names),
+        by: signature(fact.metadata, viewer, own, names),
+        changes: changesOf(fact, own, names),
       }));
     const ofTerms = kept.map(({ id, type, at }) => {
       const fact = set.get(id);
       return { id, type, at, by: fact ? signature(fact.metadata, viewer, reader, names) : '' };
     });
     return { facts: [...ofShift, ...ofTerms], names };
+  }
+
+  /** All events of shifts, each with what the viewer may know of its shift. */
+  private async ofShifts(shifts: Wanted['shifts']): Promise<{ readonly fact: Recorded; readonly own: Reader }[]> {
+    const read = [...shifts].map(async ([shiftId, own]) =>
+      (await this.store.read(`shift-${shiftId}`)).map((fact) => ({ fact, own })),
+    );
+    return (await Promise.all(read)).flat();
   }
 
   /** Events about terms and annual leave. */

@@ -6,9 +6,11 @@ import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
-import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { shiftScope } from '#projections/scope.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { companyFrom, type Company } from '../engine/company.ts';
 import type { Line } from '../engine/lines.ts';
+import { alsoNaming } from '../engine/merged-works.ts';
 import { primeValue } from '../engine/primes.ts';
 import { moneyOf, type Work } from '../engine/work.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
@@ -22,10 +24,17 @@ import { billEstimate, payEstimate, supplierEstimate, weeksOf, type Estimate } f
 import { Explanations } from './explanations.ts';
 import { toShiftPrices, pricesOf, startDay } from './prices.ts';
 import { nobodyId } from './shift-works.ts';
-import type { MoneyAccess } from './money-access.ts';
+import { moneyAccessOf, type MoneyAccess } from './money-access.ts';
 
 type Side = NonNullable<ShiftPayTab['preview']['pay']>;
 type Estimates = { readonly pay?: Estimate; readonly bill?: Estimate; readonly supplier?: Estimate };
+
+/** Lines that also name the hours of shifts merged with theirs, where these count. @param merged shifts whose agent the viewer may know */
+const namingMerged = ({ lines, merged }: Estimate, access: ReadonlyMap<string, MoneyAccess>): Line[] =>
+  lines.map((line) => {
+    const works = (merged.get(line.key) ?? []).filter(({ shiftId }) => access.get(shiftId)?.knowsAgent);
+    return alsoNaming(line, works);
+  });
 
 /** A line as its viewer may see it: the agent is given only to viewers who may know them. */
 const lineShown = (line: Line, { knowsAgent }: MoneyAccess): MoneyLine =>
@@ -96,7 +105,8 @@ export class ShiftPayView {
     const prices = pricesOf(work, company, access);
     const estimates = await this.estimates(work, company, access, viewer.now);
     const primes = await this.primes(work, company, access);
-    const lines = Object.values(estimates).flatMap(({ lines: own }) => own);
+    const merged = await this.merged(estimates, access, viewer);
+    const lines = Object.values(estimates).flatMap((estimate) => namingMerged(estimate, merged));
     const closed = await closedLines(this.models, row.id, access, viewer);
     const named = [...(primes ?? []).map(({ id }) => id), ...primesOf(closed)];
     const steps = Object.values(prices).flatMap(({ steps: own }) => own);
@@ -122,12 +132,32 @@ export class ShiftPayView {
       preview: {
         basis: work.punchIn && work.punchOut ? 'worked' : 'planned',
         ...Object.fromEntries(
-          Object.entries(estimates).map(([name, estimate]) => [name, sideOf(estimate, access, work, company)]),
+          Object.entries(estimates).map(([name, estimate]) => [
+            name,
+            sideOf({ ...estimate, lines: namingMerged(estimate, merged) }, access, work, company),
+          ]),
         ),
       },
       closed,
-      explained: await this.explanations.of(row.id, lines, steps, named, viewer, access),
+      explained: await this.explanations.of(
+        { shifts: new Map([[row.id, access], ...merged]), lines, steps, others: named },
+        viewer,
+        access,
+      ),
     };
+  }
+
+  /** The shifts merged with this one whose hours count in its lines and that the viewer may see, each with the viewer's access to it. */
+  private async merged(
+    estimates: Estimates,
+    { clientMode }: MoneyAccess,
+    viewer: Caller,
+  ): Promise<ReadonlyMap<string, MoneyAccess>> {
+    const works = Object.values(estimates).flatMap((estimate) => [...estimate.merged.values()].flat());
+    if (works.length === 0) return new Map();
+    const ids = works.map(({ shiftId }) => shiftId);
+    const rows = await this.models.rows(ShiftRow, shiftScope(viewer), sql`r.id = any(${ids})`);
+    return new Map(rows.map((row) => [row.id, moneyAccessOf(row, viewer, clientMode)]));
   }
 
   private async estimates(

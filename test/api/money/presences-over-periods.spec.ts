@@ -3,7 +3,8 @@ import { SaveCorrection } from '#contracts/api/assignments.ts';
 import { PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
 import { MergeShifts } from '#contracts/api/merges.ts';
 import { AdjustPay, VoidPresence } from '#contracts/api/pay-decisions.ts';
-import { PayRunDetail, PayStatement } from '#contracts/api/pay-runs.ts';
+import { MyPayLineFacts } from '#contracts/api/own-statements.ts';
+import { PayLineById, PayRunDetail, PayStatement } from '#contracts/api/pay-runs.ts';
 import { PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
@@ -111,6 +112,29 @@ describe('what a closed period owes for a presence that goes on after it', () =>
     await vigie.settled();
     // 8400 − 2100 − 175 − 1050 − 2975.
     expect(await paid(third, anne)).toEqual(['callIn 2100', 'minimum 2975']);
+  });
+
+  it('[merge.eligible] [shift.minimums] explains a closed top-up, and its reversal, by the hours of both shifts as they were then', async () => {
+    const own = await signedIn(vigie, 'anne');
+    const times = (facts: readonly { type: string; changes?: readonly { field: string; to: unknown }[] }[]) =>
+      facts
+        .filter(({ type }) => type.startsWith('Punched') || type === 'TimeSheetCorrected')
+        .flatMap(({ changes = [] }) =>
+          changes.flatMap(({ field, to }) => (field === 'at' || field.startsWith('punch') ? [to] : [])),
+        ) // prettier-ignore
+        .toSorted();
+    const of = async (run: string, kind: string): Promise<unknown[]> => {
+      const { data } = await owner.call(PayStatement, { id: pay.runId(run), agentId: anne });
+      const { id } = (data.lines as { id: string; kind: string; key: string }[]).find((line) => line.kind === kind)!;
+      const told = times((await owner.call(PayLineById, { id })).data.facts);
+      expect(times((await own.call(MyPayLineFacts, { id })).data)).toEqual(told);
+      return told;
+    };
+    const before = [at('2026-10-10 23:00'), at('2026-10-11 00:00')];
+    expect(await of(first, 'regular')).toEqual(before);
+    expect(await of(first, 'minimum')).toEqual(before);
+    expect(await of(second, 'reversal')).toEqual(before);
+    expect(await of(second, 'gap')).toEqual([...before, at('2026-10-11 00:05'), at('2026-10-11 04:05')]);
   });
 
   it('[shift.corrections] and when a rate is dated back to the first day after it, as previewed', async () => {

@@ -5,7 +5,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ExplanationDrawer } from '#portal/money/ExplanationDrawer.tsx';
-import { namesOf, StatementLines, type StatementLine } from '#portal/money/StatementLines.tsx';
+import { namesOf, namingAll, StatementLines, type StatementLine } from '#portal/money/StatementLines.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { useDialog, type DialogState } from '#portal/ui/feedback/use-dialog.ts';
@@ -137,7 +137,9 @@ const Explained = ({
     <ExplanationDrawer
       open={open}
       onClose={close}
-      subject={subject && { line: subject, explained: { facts, names: { ...namesOf(subject) } }, zone }}
+      subject={
+        subject && { line: namingAll(subject, facts), explained: { facts, names: { ...namesOf(subject) } }, zone }
+      }
     />
   );
 };

@@ -1,11 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { SaveCorrection } from '#contracts/api/assignments.ts';
 import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
+import { MergeShifts } from '#contracts/api/merges.ts';
 import { ActAs } from '#contracts/api/session.ts';
 import { AcceptAgentRequest, AgentRequests } from '#contracts/api/agent-requests.ts';
 import { BulkBonus, BulkSalary, BulkSubcontract } from '#contracts/api/shift-bulk.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
-import { ShiftPay, ShiftPrimes, ShiftRates } from '#contracts/api/shift-pay.ts';
+import { ShiftPay, ShiftPrimes, ShiftRates, type ShiftPayTab } from '#contracts/api/shift-pay.ts';
+import type { MoneyLine } from '#contracts/values/money-line.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffectation, GetAffEvent } from '#contracts/api/shifts.ts';
 import type { Browser } from '#test/support/vigie.ts';
@@ -40,6 +42,45 @@ export const ofOthers = (): void => {
     });
     const typed = await tab(shiftId, { draft: { punchOut: end } });
     expect(typed.preview.pay!.total).toBe(16072);
+  });
+
+  it('[merge.eligible] explains what merged shifts pay and bill together by the punches of each of them that counts', async () => {
+    const first = await shiftOf(1, { from: at(-36) });
+    const { requestId } = first;
+    const after = (minutes: number) => new Date(Date.parse(first.from) + minutes * 60_000).toISOString();
+    const second = await shiftOf(1, { from: after(70), requestId } as never);
+    const third = await shiftOf(1, { from: after(24 * 60), requestId } as never);
+    for (const { shiftId } of [first, second])
+      await save(shiftId, { billingPriceOverride: { kind: 'fixed', value: 3200 } });
+    const groups = [{ eventId: requestId, shiftIds: [first.shiftId, second.shiftId] }];
+    expect((await agency.call(MergeShifts, { requestId, groups })).status).toBe(1);
+    vigie.clock.set(after(25 * 60));
+    for (const [{ assignmentId }, from, to] of [
+      [first, 0, 60],
+      [second, 70, 120],
+      [third, 24 * 60, 25 * 60],
+    ] as const)
+      await reached(agency, assignmentId, 'punchedOut', { punchIn: after(from), punchOut: after(to) });
+    /** Shifts of the punches that each line names. */
+    const named = ({ explained }: ShiftPayTab, lines: readonly Pick<MoneyLine, 'kind' | 'why'>[]) =>
+      Object.fromEntries(
+        lines.map(({ kind, why: { factIds } }) => {
+          const facts = explained.facts.filter(({ id }) => factIds.includes(id));
+          const at = (type: string) =>
+            facts.filter((fact) => fact.type === type).flatMap(({ changes = [] }) => changes.flatMap(({ field, to }) => (field === 'at' ? [to] : []))); // prettier-ignore
+          return [kind, [...at('PunchedIn'), ...at('PunchedOut')].toSorted()];
+        }),
+      );
+    const [own, both] = [[after(0), after(60)], [after(0), after(60), after(70), after(120)]]; // prettier-ignore
+    const shown = await tab(first.shiftId);
+    expect(named(shown, shown.preview.pay!.lines)).toEqual({ regular: own, gap: both, minimum: both });
+    expect(named(shown, shown.preview.bill!.lines)).toEqual({ regular: own });
+    const of = await tab(second.shiftId);
+    // Raised to the territory's three hours, those of the first shift counted.
+    expect(named(of, of.preview.bill!.lines)).toEqual({ regular: both });
+    expect(named(of, of.preview.pay!.lines)).toEqual({ regular: [after(70), after(120)] });
+    const alone = await tab(third.shiftId);
+    expect(named(alone, alone.preview.pay!.lines)).toMatchObject({ minimum: [after(24 * 60), after(25 * 60)] });
   });
 
   it('[pay.tabVisible] [perm.finance] omits fields whose grant is missing, and does not exist for other companies', async () => {
