@@ -4,7 +4,7 @@ import { SavePlace } from '#contracts/api/places.ts';
 import { GetRequest } from '#contracts/api/requests.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { eventually, gone, see, visit } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, password, people, signedIn } from '#test/support/world.ts';
@@ -218,6 +218,25 @@ describe('a customer plans an event with three shifts and repeats them', () => {
     await page.getByRole('tab', { name: text('requests.tab.scheduled') }).click();
     const row = page.getByRole('row').filter({ has: page.locator(`a[href$="${id}"]`) });
     await see(row.getByText('0/31'));
+  });
+
+  step('has on a telephone the tools on one line, and the first shift within 520 pixels', async () => {
+    const phone = await stage.page({ person: 'customerA', width: 390, height: 844, touch: true });
+    await visit(phone, `/customer/requests/detail/${id}`);
+    const shift = phone
+      .getByRole('table', { name: text('stats.shifts') })
+      .getByRole('row')
+      .nth(1);
+    await see(shift);
+    const tools = await Promise.all(
+      ['event.statistics', 'tags.title', 'openJobs.title', 'event.options'].map((name) =>
+        phone.getByRole('button', { name: text(name), exact: true }).boundingBox(),
+      ),
+    );
+    expect(new Set(tools.map((box) => Math.round(box!.y + box!.height / 2))).size).toBe(1);
+    expect((await shift.boundingBox())!.y).toBeLessThan(520);
+    await fits(phone);
+    await axe(phone);
   });
 });
 
