@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import pg from 'pg';
 
 export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> };
@@ -36,13 +37,20 @@ async function drop(name: string): Promise<void> {
   }
 }
 
+/** Time in the name of the newest migration: a database of an older schema is not copied, where runs share a cluster and their name. */
+const newestMigration = (): string =>
+  readdirSync(new URL('../../projections/migrations/', import.meta.url))
+    .map((file) => file.split('-')[0]!)
+    .sort()
+    .at(-1)!;
+
 /**
  * The name of a database that was filled once in this run, for `freshDatabase` to copy. Whichever process asks first fills it; the others wait.
  * @param name what it holds; the same in every process
  * @param fill fills the empty database at an address, and leaves no connection to it
  */
 export async function template(name: string, fill: (url: string) => Promise<void>): Promise<string> {
-  const full = `template_${process.env['VIGIE_TEST_RUN'] ?? process.pid}_${name}`;
+  const full = `template_${process.env['VIGIE_TEST_RUN'] ?? process.pid}_${newestMigration()}_${name}`;
   const client = new pg.Client({ connectionString: cluster() });
   await client.connect();
   try {
