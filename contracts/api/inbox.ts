@@ -23,6 +23,7 @@ const accessOf: { readonly [K in InboxKind]: readonly Access[] } = {
   inquiry: [{ ...AgentRequests.access, all: [...AgentRequests.access.all!, ...AgentRequest.access.all!] }],
   answer: [CreateAgentRequest.access, SmartConnectShifts.access],
   shifts: [{ ...events, roles: roleGroups.agency }],
+  lost: [{ ...events, roles: roleGroups.agency }],
   event: [{ roles: roleGroups.agency, all: ['requests.view', 'requests.edit'] }],
   link: [CustomersAskingAgency.access, LinkAgency.access],
   refused: [events],
@@ -45,8 +46,8 @@ const readers: Access = { roles: [...roleGroups.admin, ...office] };
 
 /**
  * An item that waits for the viewer's company, or for the platform. `id`: id of its subject (the mission, event, shift, link, contested punch,
- * conversation, run, upload, alert or webhook; for `doubt` the upload, for `refused` the assignment, for `shifts` the call that gave them). `count`: shifts of an inquiry, an answer or `shifts`, agents
- * of a claim, licences in doubt.
+ * conversation, run, upload, alert or webhook; for `doubt` the upload, for `refused` the assignment, for `shifts` the call that gave them, for `lost` the
+ * loss). `count`: shifts of an inquiry, an answer, `shifts` or `lost`, agents of a claim, licences in doubt.
  */
 export const InboxItem = z.object({
   id: Id,
@@ -57,7 +58,7 @@ export const InboxItem = z.object({
   count: z.int(),
   /** The agent, company or webhook that it comes from; empty where there is none, or the viewer may not know them. */
   from: z.string(),
-  request: EventTitle.nullable(),
+  /** Of `lost` shifts only where the viewer still sees the event. */ request: EventTitle.nullable(),
   place: z.string(),
   shiftId: Id.nullable(),
   /** Start and end of the first shift; for an `event` without shifts its own start, without an end. */

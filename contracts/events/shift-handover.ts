@@ -1,10 +1,22 @@
 import { z } from 'zod';
-import { Id, Instant } from '../values/common.ts';
+import { Id, Instant, Zone } from '../values/common.ts';
 import { HandoverPrices, HandoverTerms, handoverKinds, ReliedLicence } from '../values/handover.ts';
 import { declare } from './declare.ts';
 
 const shiftId = Id;
 const siteEventId = Id;
+
+/**
+ * What agencies lose with a shift: each with the company that it had it from, and the place and hours that they knew. Older events don't name them.
+ */
+export const LostShift = z.object({
+  holders: z.array(z.object({ agencyId: Id, fromId: Id })).min(1),
+  placeId: Id,
+  zone: Zone,
+  start: Instant,
+  end: Instant,
+});
+export type LostShift = z.output<typeof LostShift>;
 
 /** Every event about an offer names both sides; each side reads its own offers, and nobody else does. */
 const offer = {
@@ -31,7 +43,7 @@ export const handoverFacts = {
       inbox: true,
       webhook: 'shift.transferred',
     },
-    z.object({ shiftId, siteEventId, fromAgencyId: Id.nullable(), toAgencyId: Id }),
+    z.object({ shiftId, siteEventId, fromAgencyId: Id.nullable(), toAgencyId: Id, lost: LostShift.optional() }),
   ),
   /**
    * `next`: agencies that get the offer after a refusal or without an answer, each with `minutes` to answer. The
@@ -130,6 +142,6 @@ export const handoverFacts = {
       inbox: true,
       webhook: 'handover.returned',
     },
-    z.object({ ...offer }),
+    z.object({ ...offer, lost: LostShift.optional() }),
   ),
 };

@@ -4,7 +4,7 @@ import { ConfirmationHours } from '../values/site-event.ts';
 import { AgentType } from '../values/shift.ts';
 import { declare } from './declare.ts';
 import { agentFacts } from './shift-agent.ts';
-import { handoverFacts } from './shift-handover.ts';
+import { handoverFacts, LostShift } from './shift-handover.ts';
 import { jobFacts } from './shift-job.ts';
 import { moneyFacts } from './shift-money.ts';
 
@@ -112,6 +112,7 @@ export const ShiftEvents = {
       agencyId: Id.nullable().optional(),
       placeId: Id.optional(),
       zone: Zone.optional(),
+      lost: LostShift.optional(),
     }),
   ),
   ShiftRemoved: declare(
@@ -126,7 +127,12 @@ export const ShiftEvents = {
       inbox: true,
       webhook: 'shift.deleted',
     },
-    z.object({ shiftId, siteEventId, reason: z.enum(['cancelled', 'siteEventDeleted']) }),
+    z.object({
+      shiftId,
+      siteEventId,
+      reason: z.enum(['cancelled', 'siteEventDeleted']),
+      lost: LostShift.optional(),
+    }),
   ),
 
   ...jobFacts,

@@ -5,6 +5,7 @@ import { Id } from './common.ts';
  * What waits for a company's people, or for the platform's.
  * - `inquiry`: the agency is asked to take shifts; `answer`: an agency has answered about shifts that it was asked to take
  * - `shifts`: shifts that a customer planned for the agency, or gave to it
+ * - `lost`: shifts that the agency had and that were cancelled or taken from it
  * - `event`: a customer planned an event that has no shift yet, for agencies with full access to the customer
  * - `link`: another company asks for a link; `refused`: an agent refused a shift; `claim`: agents want an open shift
  * - `contest`: a punch that a person must decide about; `message`: an agent wrote, and nobody of the company has read it
@@ -15,6 +16,7 @@ export const inboxKinds = [
   'inquiry',
   'answer',
   'shifts',
+  'lost',
   'event',
   'link',
   'refused',
@@ -30,11 +32,11 @@ export const inboxKinds = [
 export const InboxKind = z.enum(inboxKinds);
 export type InboxKind = z.output<typeof InboxKind>;
 
-/** Why it waits: what an `answer` says, or whether a `payRun` or an `upload` is on hold or has failed. */
-export const InboxOutcome = z.enum(['accepted', 'refused', 'expired', 'held', 'failed']);
+/** Why it waits: what an `answer` says, whether shifts that were `lost` are cancelled or in other hands, or whether a `payRun` or an `upload` is on hold or has failed. */
+export const InboxOutcome = z.enum(['accepted', 'refused', 'expired', 'cancelled', 'withdrawn', 'held', 'failed']);
 export type InboxOutcome = z.output<typeof InboxOutcome>;
 
-/** Days that news stays in the inbox: an accepted request, new shifts from a customer. */
+/** Days that news stays in the inbox: an accepted request, new shifts from a customer, lost ones. */
 export const newsDays = 3;
 
 /** Minutes that an item waits before a mail is sent, so that people who are online see it first. */

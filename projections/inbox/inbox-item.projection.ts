@@ -6,10 +6,12 @@ import { PayRunEvents } from '#contracts/events/pay-run.ts';
 import { ReferenceEvents } from '#contracts/events/reference.ts';
 import { RegistryEvents } from '#contracts/events/registry.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
+import type { LostShift } from '#contracts/events/shift-handover.ts';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
 import { ThreadEvents } from '#contracts/events/thread.ts';
 import { alertsOfOtherItems } from '#contracts/values/alert.ts';
 import type { InboxKind, InboxOutcome } from '#contracts/values/inbox.ts';
+import { derivedId } from '#kernel/derived-id.ts';
 import { projection, type Change } from '#projections/kernel/projection.ts';
 import { InboxItemRow } from './inbox-item.table.ts';
 
@@ -20,7 +22,7 @@ const open = { endedAt: null, endedBy: null, endedFor: null, endedWith: null };
 
 /** The item starts to wait, or starts again. */
 const raised = (item: Raised, { metadata: { at } }: Recorded): Change<InboxItemRow> => {
-  const nothing = { companyId: null, shiftId: null, siteEventId: null, agentId: null, partnerId: null };
+  const nothing = { companyId: null, shiftId: null, siteEventId: null, agentId: null, partnerId: null, known: null };
   return { insert: { itemId: item.id, ...nothing, outcome: null, seq: null, at, ...open, ...item } };
 };
 
@@ -52,6 +54,12 @@ const ofShift = (
 });
 const unfilled: readonly InboxKind[] = ['refused', 'claim', 'answer', 'shifts'];
 
+/** The agency has the shift again: that it lost it is no news any more. */
+const hasIt = (shiftId: string, companyId: string, event: Recorded): Change<InboxItemRow> => ({
+  where: { shiftId, companyId, kind: 'lost' },
+  update: ends(event),
+});
+
 /** Shifts that an agency got from somebody else are one item for each call that gave them, until the agency deals with them. */
 const got = (
   { shiftId, siteEventId }: { readonly shiftId: string; readonly siteEventId: string },
@@ -59,14 +67,34 @@ const got = (
   event: Recorded,
 ): readonly Change<InboxItemRow>[] => {
   const { actor, correlationId } = event.metadata;
-  return agencyId && actor.agencyId !== agencyId
-    ? [
-        raised(
-          { id: event.id, itemId: correlationId, kind: 'shifts', companyId: agencyId, shiftId, siteEventId },
-          event,
-        ),
-      ]
-    : [];
+  if (!agencyId) return [];
+  const id = { id: event.id, itemId: correlationId };
+  return [
+    hasIt(shiftId, agencyId, event),
+    ...(actor.agencyId === agencyId
+      ? []
+      : [raised({ ...id, kind: 'shifts', companyId: agencyId, shiftId, siteEventId }, event)]),
+  ];
+};
+
+type Loss = { readonly shiftId: string; readonly siteEventId: string; readonly lost?: LostShift | undefined };
+
+/** Shifts that a call takes from an agency are one item for it, unless its own people made the call. */
+const losing = (
+  { shiftId, siteEventId, lost }: Loss,
+  outcome: 'cancelled' | 'withdrawn',
+  event: Recorded,
+): readonly Change<InboxItemRow>[] => {
+  if (!lost) return [];
+  const { holders, ...known } = lost;
+  const { actor, correlationId } = event.metadata;
+  return holders
+    .filter(({ agencyId }) => agencyId !== actor.agencyId)
+    .map(({ agencyId: companyId, fromId: partnerId }) => {
+      const id = derivedId('lostShift', event.id, companyId);
+      const itemId = derivedId('lostShifts', correlationId, companyId, partnerId, outcome);
+      return raised({ id, itemId, kind: 'lost', outcome, companyId, partnerId, shiftId, siteEventId, known }, event);
+    });
 };
 
 type Offer = {
@@ -81,7 +109,9 @@ const answered =
   (outcome: InboxOutcome) =>
   (offer: Offer, event: Recorded): readonly Change<InboxItemRow>[] => [
     oneEnds(offer.offerId, event),
-    ...(outcome === 'accepted' ? [ofShift(offer.shiftId, event, unfilled)] : []),
+    ...(outcome === 'accepted'
+      ? [ofShift(offer.shiftId, event, unfilled), hasIt(offer.shiftId, offer.toAgencyId, event)]
+      : []),
     raised(
       {
         id: event.id,
@@ -103,9 +133,10 @@ const takenBack = ({ offerId, shiftId }: Offer, event: Recorded): readonly Chang
 ];
 
 /** Another company is now responsible for the shift: refusals and claims of the former company's agents are closed. */
-const handedBack = (offer: Offer, event: Recorded): readonly Change<InboxItemRow>[] => [
+const handedBack = (offer: Offer & Loss, event: Recorded): readonly Change<InboxItemRow>[] => [
   oneEnds(offer.offerId, event),
   ofShift(offer.shiftId, event, unfilled),
+  ...losing(offer, 'withdrawn', event),
 ];
 
 type Punched = { readonly evidence?: { readonly reportId: string } | undefined };
@@ -165,13 +196,21 @@ export const inboxItems = projection({ name: 'inbox-item', table: InboxItemRow }
   HandoverReturned: handedBack,
   TransferredToAgency: (given, event) => [
     ofShift(given.shiftId, event, unfilled),
+    ...losing(given, 'withdrawn', event),
     ...got(given, given.toAgencyId, event),
   ],
   ShiftRevised: (given, event) =>
     given.agencyId === undefined
       ? undefined
-      : [ofShift(given.shiftId, event, unfilled), ...got(given, given.agencyId, event)],
-  ShiftRemoved: ({ shiftId }, event) => ofShift(shiftId, event, [...unfilled, 'inquiry']),
+      : [
+          ofShift(given.shiftId, event, unfilled),
+          ...losing(given, 'withdrawn', event),
+          ...got(given, given.agencyId, event),
+        ],
+  ShiftRemoved: (removed, event) => [
+    ofShift(removed.shiftId, event, [...unfilled, 'inquiry']),
+    ...losing(removed, 'cancelled', event),
+  ],
 
   AssignmentRefused: ({ assignmentId: id, shiftId, siteEventId, agentId }, event) =>
     raised({ id, kind: 'refused', shiftId, siteEventId, agentId }, event),

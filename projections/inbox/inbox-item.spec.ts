@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { allEvents } from '#contracts/events/all.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
+import { derivedId } from '#kernel/caller.ts';
 import { changesOf } from '#projections/kernel/changes.ts';
 import { Rows } from '#projections/kernel/rows.ts';
 import { after, id, start } from '#test/support/shift-story.ts';
@@ -93,6 +94,39 @@ describe('the rows of inboxes', () => {
     const elsewhere = rows(plan, ['ShiftRevised', { ...on, agencyId: id(6) }, customer]);
     expect(elsewhere(id(900))).toMatchObject({ endedBy: 'Client', endedFor: customerId });
     expect(elsewhere(id(901))).toMatchObject({ kind: 'shifts', companyId: id(6), endedAt: null });
+  });
+
+  it('include shifts that agencies lost, for each of them but the one that took the step, until it has the shift again', () => {
+    const customer = { role: 'customer', name: 'Client', customerId };
+    const known = { placeId: id(8), zone: 'America/Toronto', start, end: after(start, 8) };
+    const holders = [
+      { agencyId, fromId: customerId },
+      { agencyId: id(6), fromId: agencyId },
+    ];
+    const removed: Fact = ['ShiftRemoved', { ...on, lost: { holders, ...known } }, customer];
+    const revised: Fact = ['ShiftRevised', { ...on, agencyId: null, lost: { holders: [holders[0]], ...known } }, customer]; // prettier-ignore
+    const lost = (n: number, company: string) => derivedId('lostShift', id(900 + n), company);
+    const both = rows(removed);
+    expect(both(lost(0, agencyId))).toMatchObject({ kind: 'lost', outcome: 'cancelled', companyId: agencyId, partnerId: customerId, known, endedAt: null }); // prettier-ignore
+    expect(both(lost(0, id(6)))).toMatchObject({ companyId: id(6), partnerId: agencyId });
+    expect(both(lost(0, agencyId)).itemId).not.toBe(both(lost(0, id(6))).itemId);
+    const [type, data] = removed;
+    expect(rows([type, data])(lost(0, agencyId))).toBeUndefined();
+    expect(rows(revised)(lost(0, agencyId))).toMatchObject({ outcome: 'withdrawn', endedAt: null });
+    expect(waits(lost(0, agencyId), revised, ['ShiftRevised', { ...on, title: 'Gate' }, customer])).toBe(true);
+    for (const back of [
+      ['ShiftRevised', { ...on, agencyId }, customer],
+      ['ShiftRevised', { ...on, agencyId }, { ...customer, agencyId }],
+      ['TransferredToAgency', { ...on, toAgencyId: agencyId }, customer],
+      ['HandoverAccepted', { ...offer, kind: 'smartConnect' }],
+    ] as Fact[])
+      expect(waits(lost(0, agencyId), revised, back)).toBe(false);
+    // The agency that handed it over takes it back.
+    const returned: Fact = ['HandoverReturned', { ...offer, lost: { holders: [holders[1]], ...known } }, { role: 'agency', name: 'Lou', agencyId }]; // prettier-ignore
+    expect(rows(returned)(lost(0, id(6)))).toMatchObject({ outcome: 'withdrawn', companyId: id(6), partnerId: agencyId, endedAt: null }); // prettier-ignore
+    expect(rows(returned)(lost(0, agencyId))).toBeUndefined();
+    // Events from before what is lost was recorded.
+    expect(rows(['ShiftRemoved', on, customer])(lost(0, agencyId))).toBeUndefined();
   });
 
   it('include a webhook that was stopped until it is on again or deleted, whatever else of it is saved', () => {

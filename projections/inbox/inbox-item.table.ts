@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { LostShift } from '#contracts/events/shift-handover.ts';
 import type { InboxKind, InboxOutcome } from '#contracts/values/inbox.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
@@ -18,6 +19,8 @@ export class InboxItemRow {
   @Column('text', { nullable: true }) outcome!: InboxOutcome | null;
   /** Of a conversation, the place of the agent's latest message. */
   @Column('int', { nullable: true }) seq!: number | null;
+  /** Of a lost shift the place and the hours that the agency knew. */
+  @Column('jsonb', { nullable: true }) known!: Omit<LostShift, 'holders'> | null;
   @Instant() at!: string;
   @Index() @Instant({ nullable: true }) endedAt!: string | null;
   /** The person who handled it, and their company; null when nobody of an office did. */

@@ -5,7 +5,7 @@ import { agentsOf } from '#projections/agent/agents-of.query.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { linked } from '#projections/link/link.query.ts';
-import { responsibleSql, type Viewer } from '#projections/scope.ts';
+import { responsibleSql, siteEventScope, type Viewer } from '#projections/scope.ts';
 
 /** An item with what it is about. */
 export type InboxItemFound = {
@@ -65,14 +65,19 @@ export const waitsOn = (own: Sql): Sql => sql`
 const isReplaced: Sql = sql`exists (select from alert a where a.id = i.id and a.kind = any(${absenceAlertKinds})
   and a."assignmentId" is not null and a."assignmentId" is distinct from s."assignmentId")`;
 
+/** Whether the shift of the row `i`, if it was lost, has not begun at the time that its agency knew. @param now UTC instant */
+export const stillToCome = (now: string): Sql =>
+  sql`(i.known is null or (i.known->>'start')::timestamptz > ${now}::timestamptz)`;
+
 /**
- * Leaves out items whose shift or event is over, open shifts that have begun, and alerts about absent agents who were replaced; accepted answers and
- * new shifts stay for some days.
+ * Leaves out items whose shift or event is over, open and lost shifts that have begun, and alerts about absent agents who were replaced; accepted
+ * answers, new shifts and lost ones stay for some days.
  */
 const inTime = (now: string): Sql => sql`
   case when i.kind = 'claim' then s.start > ${now}::timestamptz
     when i.kind = 'answer' then s."end" > ${now}::timestamptz and (i.outcome <> 'accepted' or i.at > ${now}::timestamptz - make_interval(days => ${newsDays}))
     when i.kind = 'shifts' then s."end" > ${now}::timestamptz and i.at > ${now}::timestamptz - make_interval(days => ${newsDays})
+    when i.kind = 'lost' then ${stillToCome(now)} and i.at > ${now}::timestamptz - make_interval(days => ${newsDays})
     when i.kind = 'event' then exists (select from site_event e where e.id = i."siteEventId" and e."requestDate" > ${now}::timestamptz - interval '1 day')
     when i.kind in ('refused', 'inquiry') then s."end" > ${now}::timestamptz
     when i.kind = 'alert' then not ${isReplaced}
@@ -98,19 +103,27 @@ const rowsOf = (viewer: InboxViewer, { state, kinds, now }: Asked): Sql => {
       and i.kind = any(${kinds}) and ${which} and ${between(viewer)} and ${ownAgent(own)}`;
 };
 
+/** Start of the shift of the row `i`; of a lost one as its agency knew it. */
+const begins = sql`coalesce((i.known->>'start')::timestamptz, s.start)`;
+
 /** Rows with the same `itemId` are one; of an answer what says that somebody has to be found again, of others the latest. */
 const itemsOf = (viewer: InboxViewer, asked: Asked): Sql => sql`
   select i."itemId" as id, i.kind, max(i.at) as at, max(i.outcome) as outcome,
     (count(*) filter (where i.outcome = 'refused'))::int as refused, (count(*) filter (where i.outcome = 'expired'))::int as expired,
     (case when i.kind = 'claim' then count(distinct i."agentId") else count(*) end)::int as count,
     (array_agg(i."agentId" order by i.at desc))[1] as "agentId", (array_agg(i."partnerId" order by i.at desc))[1] as "partnerId",
-    (array_agg(i."siteEventId"))[1] as "siteEventId", (array_agg(i."shiftId" order by s.start, i.id))[1] as "shiftId",
+    (array_agg(i."siteEventId"))[1] as "siteEventId", (array_agg(i."shiftId" order by ${begins}, i.id))[1] as "shiftId",
+    (array_agg(i.known order by ${begins}, i.id))[1] as known,
     max(i."endedAt") as "endedAt", (array_agg(i."endedBy" order by i."endedAt" desc))[1] as "endedBy"
   ${rowsOf(viewer, asked)} group by i."itemId", i.kind`;
 
 /** When the viewer last saw the item `r`; null if it has started to wait again since. */
 const seenBy = ({ userId }: InboxViewer): Sql =>
   sql`exists (select from inbox_seen z where z."userId" = ${userId} and z."itemId" = r.id and z."seenAt" >= r.at)`;
+
+/** Whether the viewer sees the event `e`. */
+const seesEvent = (viewer: InboxViewer): Sql =>
+  sql`exists (select from (select e.id, e."customerId") r where ${siteEventScope(viewer)})`;
 
 const shownOf = (viewer: InboxViewer, asked: Asked): Sql => {
   const own = sql`${companyOf(viewer) ?? null}::uuid`;
@@ -122,12 +135,13 @@ const shownOf = (viewer: InboxViewer, asked: Asked): Sql => {
       case when ${answer}refused > 0 then r.refused when ${answer}expired > 0 then r.expired else r.count end as count,
       coalesce(c.name, w.value->>'name', case when r.kind <> 'message' or ${own} = any(g."employerIds") then g."firstName" || ' ' || g."lastName" end) as "from",
       e."requestNo", e.title, p.name as place,
-      coalesce(s.start, ${ofEvent}e."requestDate" end) as start, s."end", coalesce(s.zone, ${ofEvent}e.zone end) as zone,
+      coalesce((r.known->>'start')::timestamptz, s.start, ${ofEvent}e."requestDate" end) as start,
+      coalesce((r.known->>'end')::timestamptz, s."end") as "end", coalesce(r.known->>'zone', s.zone, ${ofEvent}e.zone end) as zone,
       m."from" as "periodFrom", m."to" as "periodTo", f.file->>'name' as file, al.kind as alert,
       n.name as "takenBy", n."takenAt"
     from (${itemsOf(viewer, asked)}) r
-      left join shift s on s.id = r."shiftId" left join site_event e on e.id = r."siteEventId"
-      left join place p on p.id = coalesce(s."placeId", e."placeId")
+      left join shift s on s.id = r."shiftId" left join site_event e on e.id = r."siteEventId" and (r.kind <> 'lost' or ${seesEvent(viewer)})
+      left join place p on p.id = coalesce((r.known->>'placeId')::uuid, s."placeId", e."placeId")
       left join account c on c.id = case when r.kind = 'shifts' then s."customerId" else r."partnerId" end
       left join lateral ${agentsOf(sql`${own}::text`)} g on g.id = r."agentId"
       left join money_run m on m.id = r.id left join registry_import f on f.id = r.id left join alert al on al.id = r.id

@@ -148,7 +148,7 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
         ...announcedAfter(row, { start, end }),
       }),
     }),
-    ShiftRevised: ({ shiftId: id, siteEventId: _, ...change }) => ({
+    ShiftRevised: ({ shiftId: id, siteEventId: _, lost: __, ...change }) => ({
       id,
       update: (row) => ({
         ...change,

@@ -200,11 +200,12 @@ export class Audience {
     if (concerned.includes('person')) return [{ room: `exports@${metadata.actor.userId}`, topic: 'exports' }];
     if (concerned.includes('inbox')) return declared.inbox ? this.inboxOf(data) : [];
     if (!concerned.includes('event')) return [];
-    const { siteEventId, customerId, toAgencyId, agentId } = data as {
+    const { siteEventId, customerId, toAgencyId, agentId, lost } = data as {
       siteEventId: string;
       customerId?: string;
       toAgencyId?: string;
       agentId?: string;
+      lost?: { holders: readonly { agencyId: string }[] };
     };
     // The agency that answers a mission has no part in its event yet, but sees the progress of its answer.
     const asker = declared.about === 'bulkRun' && metadata.actor.agencyId ? [metadata.actor.agencyId] : [];
@@ -213,6 +214,7 @@ export class Audience {
         platform,
         ...(await this.accountsOf(siteEventId, customerId)),
         ...(toAgencyId ? [toAgencyId] : []),
+        ...(lost?.holders.map(({ agencyId }) => agencyId) ?? []),
         ...asker,
       ]),
     ];

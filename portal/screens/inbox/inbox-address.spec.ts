@@ -11,6 +11,11 @@ describe('the address of an item of the inbox', () => {
     expect(addressFor(item('alert', event), '/customer', () => true)).toBe('/customer/reports#tab-alerts');
   });
 
+  it('is the event of lost shifts, or nowhere for a viewer who no longer sees it', () => {
+    expect(addressFor(item('lost', event), '/agency', () => true)).toBe('/agency/requests/detail/e');
+    expect(addressFor(item('lost'), '/agency', () => true)).toBeUndefined();
+  });
+
   it.each([
     [event, '/customer/requests/detail/e'],
     [null, '/customer'],

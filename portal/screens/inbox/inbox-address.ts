@@ -6,16 +6,16 @@ const eventOf = ({ request }: Pick<InboxItem, 'request'>, base: Base): string =>
   request ? `${base}/requests/detail/${request.id}` : base || '/';
 
 /**
- * Where an item is dealt with, or its event for a viewer who may not open that.
+ * Where an item is dealt with, or its event for a viewer who may not open that; lost shifts of an event that the viewer no longer sees lead nowhere.
  * @param base where the viewer's side has its screens; empty for the platform's
  * @param opens whether an address leads somewhere for the viewer
  */
-export const addressFor = (item: InboxItem, base: Base, opens: (to: string) => boolean): string => {
+export const addressFor = (item: InboxItem, base: Base, opens: (to: string) => boolean): string | undefined => {
   const to = addressOfItem(item, base);
-  return opens(to) ? to : eventOf(item, base);
+  return to === undefined || opens(to) ? to : eventOf(item, base);
 };
 
-const addressOfItem = (item: InboxItem, base: Base): string => {
+const addressOfItem = (item: InboxItem, base: Base): string | undefined => {
   const { id, kind, request, shiftId } = item;
   const event = eventOf(item, base);
   switch (kind) {
@@ -41,6 +41,8 @@ const addressOfItem = (item: InboxItem, base: Base): string => {
     case 'shifts':
     case 'event':
       return event;
+    case 'lost':
+      return request ? event : undefined;
     case 'refused':
     case 'contest':
       return `${event}/affectation/${shiftId}`;

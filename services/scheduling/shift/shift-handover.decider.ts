@@ -2,7 +2,7 @@ import { companyOf } from '#contracts/values/company.ts';
 import type { HandoverTerms, ReliedLicence } from '#contracts/values/handover.ts';
 import type { Context } from '#kernel/decider.ts';
 import { requireLive, refuse, requireFor } from './shift-guards.rule.ts';
-import { offerToFirst, offersWithdrawn, openAgain } from './shift-offers.rule.ts';
+import { lostWith, offerToFirst, offersWithdrawn, openAgain } from './shift-offers.rule.ts';
 import type { Offer, ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 type Id = { readonly shiftId: string };
@@ -157,7 +157,7 @@ export const handover: Decide<HandoverCommands> = {
     return [
       ...offersWithdrawn(shiftId, state),
       ...openAgain(shiftId, state),
-      { type: 'HandoverReturned', data: naming(shiftId, state, last) },
+      { type: 'HandoverReturned', data: { ...naming(shiftId, state, last), ...lostWith(state, [last]) } },
     ];
   },
   TransferShift: ({ shiftId, toAgencyId }, state, context) => {
@@ -169,7 +169,10 @@ export const handover: Decide<HandoverCommands> = {
     return [
       ...offersWithdrawn(shiftId, state),
       ...openAgain(shiftId, state),
-      { type: 'TransferredToAgency', data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId } },
+      {
+        type: 'TransferredToAgency',
+        data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId, ...lostWith(state) },
+      },
     ];
   },
   ReturnShift: ({ shiftId, agencyId }, state, { now }) => {
@@ -178,10 +181,14 @@ export const handover: Decide<HandoverCommands> = {
     return [
       ...offersWithdrawn(shiftId, state),
       ...openAgain(shiftId, state),
-      ...state.chain
-        .toReversed()
-        .map((handedOn): ShiftEvent => ({ type: 'HandoverReturned', data: naming(shiftId, state, handedOn) })),
-      { type: 'ShiftRevised', data: { shiftId, siteEventId: plan.siteEventId, agencyId: null } },
+      ...state.chain.toReversed().map((handedOn): ShiftEvent => {
+        const data = { ...naming(shiftId, state, handedOn), ...lostWith(state, [handedOn]) };
+        return { type: 'HandoverReturned', data };
+      }),
+      {
+        type: 'ShiftRevised',
+        data: { shiftId, siteEventId: plan.siteEventId, agencyId: null, ...lostWith({ ...state, chain: [] }) },
+      },
     ];
   },
 };

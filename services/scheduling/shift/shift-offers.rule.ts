@@ -1,3 +1,4 @@
+import type { LostShift } from '#contracts/events/shift-handover.ts';
 import type { HandoverTerms } from '#contracts/values/handover.ts';
 import type { Context } from '#kernel/decider.ts';
 import type { Offer, ShiftEvent, ShiftState } from './shift-state.types.ts';
@@ -51,4 +52,17 @@ export const openAgain = (shiftId: string, { plan, published, autoAssign }: Shif
     ...(published ? [{ type: 'JobWithdrawn' as const, data: { shiftId, siteEventId } }] : []),
     ...(autoAssign ? [{ type: 'AutoAssignStopped' as const, data: { shiftId, siteEventId, by: autoAssign.by } }] : []),
   ];
+};
+
+type Handover = { readonly fromId: string; readonly toAgencyId: string };
+
+/**
+ * What an event that takes a shift from agencies records of it; nothing where no agency has the shift.
+ * @param ended the handovers that end; without them all do, and the client's own agency loses the shift too
+ */
+export const lostWith = ({ plan, chain }: ShiftState, ended?: readonly Handover[]): { readonly lost?: LostShift } => {
+  const { agencyId, customerId, placeId, zone, start, end } = plan!;
+  const first = agencyId && !ended ? [{ fromId: customerId, toAgencyId: agencyId }] : [];
+  const holders = [...first, ...(ended ?? chain)].map(({ fromId, toAgencyId }) => ({ agencyId: toAgencyId, fromId }));
+  return holders.length > 0 ? { lost: { holders, placeId, zone, start, end } } : {};
 };

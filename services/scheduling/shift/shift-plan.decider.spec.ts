@@ -226,6 +226,26 @@ describe('revising a shift', () => {
         .thenTypes('ShiftRevised');
     }
   });
+  it('records the agency that loses the shift to another, or back to the client, and what it knew of it (decision 73)', () => {
+    const { placeId, zone, customerId: fromId } = plan;
+    const lost = { holders: [{ agencyId, fromId }], placeId, zone, start, end };
+    for (const to of [id(5), null])
+      given(planned())
+        .when('ReviseShift', { shiftId, agencyId: to })
+        .then({ type: 'ShiftRevised', data: { shiftId, siteEventId, agencyId: to, lost } });
+    given(planned())
+      .when('TransferShift', { shiftId, toAgencyId: id(5) }, { actor: customerUser })
+      .then({
+        type: 'TransferredToAgency',
+        data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId: id(5), lost },
+      });
+    given(planned())
+      .when('ReturnShift', { shiftId, agencyId })
+      .then({ type: 'ShiftRevised', data: { shiftId, siteEventId, agencyId: null, lost } });
+    given(planned({ agencyId: null }))
+      .when('ReviseShift', { shiftId, agencyId: id(5) }, { actor: customerUser })
+      .then({ type: 'ShiftRevised', data: { shiftId, siteEventId, agencyId: id(5) } });
+  });
   it('[shift.noEmployee] forgets that an agent of the former agency refused', () => {
     const refusal = { type: 'AssignmentRefused', data: { ...named, reason: '' } } as const;
     const of = (agency: string | null) =>

@@ -18,12 +18,12 @@ import {
 } from './shift-guards.rule.ts';
 import { requireNotLongAgo } from '../planned-time.rule.ts';
 import { requireSpan } from './shift-length.rule.ts';
-import { offersWithdrawn, openAgain } from './shift-offers.rule.ts';
+import { lostWith, offersWithdrawn, openAgain } from './shift-offers.rule.ts';
 import { type ShiftEvent, type ShiftState } from './shift-state.types.ts';
 import { isWorking } from './shift.state.ts';
 
 type Planned = DataOf<typeof ShiftEvents.ShiftPlanned>;
-type Revised = Omit<DataOf<typeof ShiftEvents.ShiftRevised>, 'shiftId' | 'siteEventId' | 'placeId' | 'zone'>;
+type Revised = Omit<DataOf<typeof ShiftEvents.ShiftRevised>, 'shiftId' | 'siteEventId' | 'placeId' | 'zone' | 'lost'>;
 type Id = { readonly shiftId: string };
 
 export type PlanCommands = {
@@ -122,12 +122,13 @@ export const plan: Decide<PlanCommands> = {
     requireFor('modify', state, context);
     if ('agencyId' in change && state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
     if ('agencyId' in change && state.chain.length > 0) refuse('SHIFT_SUBCONTRACTED');
-    const revised: ShiftEvent = {
+    const revised: Extract<ShiftEvent, { readonly type: 'ShiftRevised' }> = {
       type: 'ShiftRevised',
       data: { shiftId, siteEventId: requireLive(state).siteEventId, ...change },
     };
     if (!('agencyId' in change)) return revised;
-    return [...offersWithdrawn(shiftId, state), ...openAgain(shiftId, state), revised];
+    const given = { ...revised, data: { ...revised.data, ...lostWith(state) } };
+    return [...offersWithdrawn(shiftId, state), ...openAgain(shiftId, state), given];
   },
   /** Allowed for everybody who may move the event. Another time zone changes the shift's times, which rule shift.datesDisabled may forbid. */
   FollowEvent: ({ shiftId, placeId, zone, start, end, taskIds }, state, context) => {
@@ -159,7 +160,8 @@ export const plan: Decide<PlanCommands> = {
   },
   RemoveShift: ({ shiftId, reason }, state, context) => {
     requireCancellable(state, context);
-    return { type: 'ShiftRemoved', data: { shiftId, siteEventId: requireLive(state).siteEventId, reason } };
+    const { siteEventId } = requireLive(state);
+    return { type: 'ShiftRemoved', data: { shiftId, siteEventId, reason, ...lostWith(state) } };
   },
   PublishJob: ({ shiftId, notify, ownPoolOnly, words }, state, context) => {
     const { siteEventId } = unassigned(state);

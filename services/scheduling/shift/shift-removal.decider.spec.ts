@@ -3,9 +3,13 @@ import {
   after,
   agencyId,
   agencyUser,
+  customerId,
   customerUser,
+  end,
+  id,
   otherAgencyUser,
   otherCustomerUser,
+  plan,
   planned,
   shiftId,
   siteEventId,
@@ -14,7 +18,8 @@ import {
 } from '#test/support/shift-story.ts';
 import { given, published } from './shift-plan.decider.shared.suite.ts';
 
-const removed = { type: 'ShiftRemoved', data: { shiftId, siteEventId, reason: 'cancelled' } } as const;
+const lost = { holders: [{ agencyId, fromId: customerId }], placeId: plan.placeId, zone: plan.zone, start, end };
+const removed = { type: 'ShiftRemoved', data: { shiftId, siteEventId, reason: 'cancelled', lost } } as const;
 const cancel = { shiftId, reason: 'cancelled' } as const;
 
 describe('removing a shift', () => {
@@ -49,6 +54,37 @@ describe('removing a shift', () => {
     given(...until.punchedOut)
       .when('RemoveShift', cancel)
       .then(removed);
+  });
+  it('records each agency that had the shift, with the company that it had it from, and the place and hours it knew', () => {
+    const handed = {
+      type: 'HandoverAccepted',
+      data: {
+        shiftId,
+        siteEventId,
+        offerId: id(70),
+        missionId: id(71),
+        kind: 'smartConnect',
+        fromId: agencyId,
+        toAgencyId: id(5),
+        supplierPrice: null,
+        clientPrice: null,
+      },
+    } as const;
+    const both = [...lost.holders, { agencyId: id(5), fromId: agencyId }];
+    given(planned(), handed)
+      .when('RemoveShift', cancel)
+      .then({ ...removed, data: { ...removed.data, lost: { ...lost, holders: both } } });
+    const { supplierPrice: _, clientPrice: __, ...offer } = handed.data;
+    const back = { type: 'HandoverReturned', data: { ...offer, lost: { ...lost, holders: both.slice(1) } } } as const;
+    given(planned(), handed)
+      .when('WithdrawHandover', { shiftId, offerId: id(70) })
+      .then(back);
+    given(planned(), handed)
+      .when('ReturnShift', { shiftId, agencyId })
+      .then(back, { type: 'ShiftRevised', data: { shiftId, siteEventId, agencyId: null, lost } });
+    given(planned({ agencyId: null }))
+      .when('RemoveShift', cancel, { actor: customerUser })
+      .then({ type: 'ShiftRemoved', data: { shiftId, siteEventId, reason: 'cancelled' } });
   });
   it('is refused for a removed shift', () => {
     given(planned(), removed).when('RemoveShift', cancel).rejects('SHIFT_REMOVED');

@@ -115,7 +115,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
     textOffers: [],
     assignment: state.assignment && movedTo(state.assignment, state.plan!.start, { start, end }),
   }),
-  ShiftRevised: (state, { shiftId: _, siteEventId: __, ...change }) => ({
+  ShiftRevised: (state, { shiftId: _, siteEventId: __, lost: ___, ...change }) => ({
     ...planned(state, change as Partial<Plan>),
     ...(endsTextOffers(change) && { textOffers: [] }),
   }),

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { AcceptAgentRequest, AgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
 import { Alerts } from '#contracts/api/alerts.ts';
+import { InboxItems } from '#contracts/api/inbox.ts';
 import { BulkAgency, BulkSubcontract, BulkTakeBack } from '#contracts/api/shift-bulk.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
@@ -78,6 +79,11 @@ export const endsOfOffers = (): void => {
       done: [one, two],
       refused: [],
     });
+    await vigie.settled();
+    // The agency that had it is told in its inbox (decision 73), by whom and no more; it sees nothing of the event now.
+    const lost = async (who: Browser) => (await who.call(InboxItems, { filters: { kind: ['lost'] } })).data;
+    expect(await lost(partner)).toMatchObject([{ from: 'Agence A', outcome: 'withdrawn', count: 1, start: day(16), request: null }]); // prettier-ignore
+    expect([await lost(sender), await lost(customer)]).toEqual([[], []]);
     expect((await partner.call(GetAffEvent, { id: one })).http).toBe(404);
     await assigned(sender, three);
     const mine = (await partner.call(AgentRequest, { agencyId: agencyB, id: mission })).data.shifts.map(
