@@ -112,10 +112,9 @@ const idOf = (runId: string, { key, reverses }: NextLine) => derivedId('bill-lin
  * stays as it is until then. One that was taken out of pay for good is not among them.
  */
 const postponed = (inputs: BillingInputs): ReadonlySet<string> => {
-  const { left, voided, closed } = inputs;
+  const { left, closed } = inputs;
   const billed = new Set(left.length > 0 ? closed.map(({ workId }) => workId) : []);
-  const held = [...heldBack(inputs, inputs)].filter((id) => billed.has(id));
-  return new Set([...left.filter((id) => !voided.includes(id)), ...held]);
+  return new Set([...heldBack(inputs, inputs)].filter((id) => left.includes(id) || billed.has(id)));
 };
 
 /** Lines of these periods as computed now, and what in them waits for a person. */

@@ -87,6 +87,10 @@ describe('a presence that was paid and is left to the next run', () => {
     expect(next([first], [open(first)], [first], decree(2000), overNewYear)).toBe('');
   });
 
+  it('[shift.corrections] stays as it was paid where its hours are gone altogether', () => {
+    expect(next(week.slice(0, 2), week.slice(1, 2), [monday])).toBe('');
+  });
+
   it('[shift.corrections] is corrected once it is left no more, and once it is taken out of pay for good', () => {
     const reversed = 'reversal -18000, reversal -8000, regular 18000, reversal -15000';
     expect(next(week, [open(monday), ...others], [])).toBe(reversed);

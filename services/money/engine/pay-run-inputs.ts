@@ -81,12 +81,11 @@ export const heldBack = (
   { voided }: Pick<PayRunHead, 'voided'>,
   { works, left }: Pick<Decided, 'works' | 'left'>,
 ): ReadonlySet<string> => {
-  if (left.length === 0) return new Set();
-  const wanted = works.filter(({ id }) => !voided.includes(id));
-  const own = wanted.filter(({ id }) => left.includes(id));
-  const merges = new Set(own.flatMap(({ mergeId }) => mergeId ?? []));
-  const merged = wanted.filter(({ mergeId }) => mergeId !== null && merges.has(mergeId));
-  return new Set([...own, ...merged].map(({ id }) => id));
+  const own = left.filter((id) => !voided.includes(id));
+  if (own.length === 0) return new Set();
+  const merges = new Set(works.flatMap(({ id, mergeId }) => (own.includes(id) ? (mergeId ?? []) : [])));
+  const merged = works.filter(({ id, mergeId }) => mergeId !== null && merges.has(mergeId) && !voided.includes(id));
+  return new Set([...own, ...merged.map(({ id }) => id)]);
 };
 
 /** What persons decided about an agent's pay, and what closed runs paid of that which they left to the next run. */
