@@ -143,6 +143,21 @@ describe('bills of a run', () => {
       const next = [pair[0]!, open(pair[1]!), ...others];
       expect(closedRuns.close(next, { ...own, left: [pair[1]!.id] })).toEqual({ bills: [], flags: [] });
     });
+
+    it.each<[string, Partial<Work>, Partial<Work>]>([
+      ['merged when they were billed', { mergeId: 'merge' }, { mergeId: null }],
+      ['merged since', { mergeId: null }, { mergeId: 'merge' }],
+    ])('[hours.overtime] leave them as billed where two rounded shifts were %s', (_, before, now) => {
+      const pair = ['08:00', '13:00'].map((at) => shift(`2026-03-02 ${at}`, 4.55, before));
+      const others = five.slice(1).map((day) => shift(`2026-03-0${day} 08:00`, 9));
+      const closedRuns = new ClosedRuns();
+      const own = { terms: agreed({ rounding: 'up' }) };
+      closedRuns.close([...pair, ...others], own);
+      const next = [{ ...pair[0]!, ...now }, open({ ...pair[1]!, ...now }), ...others];
+      const { bills } = closedRuns.close(next, { ...own, left: [pair[1]!.id] });
+      const changed = new Set(bills.flatMap(({ lines }) => lines.map(({ workId }) => workId)));
+      expect(others.filter(({ id }) => changed.has(id))).toEqual([]);
+    });
   });
 
   it('exclude presences that were excluded from pay for good, and credit them if they were billed', () => {

@@ -84,6 +84,24 @@ export class PaidBefore {
 /** Kinds of a bill's lines whose minutes count for the overtime factor. */
 const billedKinds: ReadonlySet<Line['kind']> = new Set<Line['kind']>(['regular', 'overtime', 'holiday']);
 
+const minutesIn = (lines: readonly Line[]): number => lines.reduce((sum, { minutes }) => sum + minutes, 0);
+
+/**
+ * Minutes that rounding and minimums added to lines, or took from them. A line that they changed says to what they brought its presence: one that is
+ * that long by itself was billed by itself, the others were merged.
+ */
+const minutesSettled = (lines: readonly Line[]): number => {
+  const presences = new Map<string, number>();
+  for (const [workId, own] of groupBy(lines, (line) => line.workId!))
+    for (const { inputs } of own.map(({ why }) => why)) {
+      const { planned, worked = planned, roundedUp, roundedToNearest, chargedMinimum } = inputs;
+      if (worked === undefined) continue;
+      const billed = chargedMinimum ?? roundedUp ?? roundedToNearest ?? worked;
+      presences.set(minutesIn(own) === billed ? workId : `${worked} ${billed}`, billed - worked);
+    }
+  return [...presences.values()].reduce((sum, minutes) => sum + minutes, 0);
+};
+
 /**
  * Minutes billed to each debtor for works that are left to the next run, as they were counted: before a presence was rounded or raised to a minimum.
  * Those of merged works lie one after the other from the first one on.
@@ -92,13 +110,10 @@ export const billedPieces = (works: readonly PaidWork[]): { readonly billToId: s
   [...groupBy(works, ({ work }) => work.mergeId ?? work.id).values()].flatMap((merged) => {
     const lines = merged.flatMap((one) => one.lines).filter(({ kind }) => billedKinds.has(kind));
     return [...groupBy(lines, ({ billToId }) => billToId!)].flatMap(([billToId, own]) => {
-      const inputs = Object.assign({}, ...own.map(({ why }) => why.inputs)) as Line['why']['inputs'];
-      const { planned, worked = planned } = inputs;
-      const minutes = worked ?? own.reduce((sum, line) => sum + line.minutes, 0);
-      const starts = merged.map(({ work }) =>
-        minuteOf((planned === undefined ? work.punchIn : null) ?? work.plannedStart),
-      );
+      const isPlanned = own.some(({ why: { inputs } }) => inputs['planned'] !== undefined);
+      const starts = merged.map(({ work }) => minuteOf((isPlanned ? null : work.punchIn) ?? work.plannedStart));
       const from = Math.min(...starts);
-      return wallPieces(from, from + minutes, merged[0]!.work.zone).map((piece) => ({ billToId, piece }));
+      const to = from + minutesIn(own) - minutesSettled(own);
+      return wallPieces(from, to, merged[0]!.work.zone).map((piece) => ({ billToId, piece }));
     });
   });
