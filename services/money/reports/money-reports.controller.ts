@@ -24,14 +24,14 @@ import type { Flag } from '../engine/flags.ts';
 import { groupBy } from '../engine/presences.ts';
 import type { Days } from '../inputs/money-inputs.ts';
 import { daysAfter } from '../run/periods.ts';
+import type { ReportedLine } from './open-adjustments.ts';
 import { OpenMoney } from './open-money.ts';
-import type { OpenLine } from './open-periods.rule.ts';
 import { figuresOf, profitsBy, type Entry } from './profit.rule.ts';
 
 /** A total of bills; `open` is the part that no run has closed. */
 type Billed = BilledSum & { readonly open: number };
 
-const sumsOf = (lines: readonly OpenLine[], companyId: string): Billed[] =>
+const sumsOf = (lines: readonly ReportedLine[], companyId: string): Billed[] =>
   lines.map(({ billToId, customerId, placeId, siteEventId, shiftId, minutes, primeId, amount }) => ({
     companyId,
     billToId: billToId!,

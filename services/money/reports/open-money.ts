@@ -17,11 +17,10 @@ import { MoneyInputs, type Days } from '../inputs/money-inputs.ts';
 import { daysAfter, wageDays } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { defaultCalendar } from '../terms/terms-of-company.ts';
-import { openPeriods, type OpenLine } from './open-periods.rule.ts';
+import { openBillAdjustments, openPayAdjustments, type ReportedLine } from './open-adjustments.ts';
+import { openPeriods } from './open-periods.rule.ts';
 
-type Open = { readonly lines: readonly OpenLine[]; readonly flags: readonly Flag[] };
-
-const nothing: Open = { lines: [], flags: [] };
+type Open = { readonly lines: readonly ReportedLine[]; readonly flags: readonly Flag[] };
 
 const isBilledBy = ({ agencyId, handovers }: Work, supplierId: string): boolean =>
   agencyId === supplierId || handovers.some(({ takerId }) => takerId === supplierId);
@@ -30,7 +29,7 @@ const beginsOn = ({ punchIn, plannedStart, zone }: Work, { from, to }: Days): bo
   return day >= from && day <= to;
 };
 
-/** Bills and pay of companies for periods that no run has closed, computed on request. */
+/** Bills and pay of companies for periods that no run has closed, computed on request, with lines that were added by hand to their runs. */
 @Injectable()
 export class OpenMoney {
   constructor(
@@ -42,9 +41,10 @@ export class OpenMoney {
   /** Bills of a supplier for shifts whose first day is one of these. @param now UTC instant: a shift under way is not flagged for a missing punch-out */
   async bills(supplierId: string, days: Days, now: string): Promise<Open> {
     const closed = await this.models.rows(BillingRunRow, sql`r."companyId" = ${supplierId}`, sql`r.state = 'closed'`);
+    const byHand = await openBillAdjustments(this.models, supplierId, days);
     const { terms, calendars } = await this.calendars(supplierId);
     const open = openPeriods(calendars, days, new Set(closed.map(({ periodFrom }) => periodFrom)));
-    if (!open) return nothing;
+    if (!open) return { lines: byHand, flags: [] };
     const works = await this.inputs.ofSupplier(supplierId, open.weeks);
     const found = presencesOf(works, new Set(await this.inputs.voided(works)));
     const bill = billOf(found, companyFrom(supplierId, terms, calendars));
@@ -54,15 +54,16 @@ export class OpenMoney {
     const flags = [...found.flags, ...bill.flags].filter(
       (flag) => waiting.has(flag.code) && own.has(flag.workId) && !isUnderWay(flag, ends, now),
     );
-    return { lines: open.of(bill.lines, shifts), flags };
+    return { lines: [...open.of(bill.lines, shifts), ...byHand], flags };
   }
 
   /** Pay of an employer for these shifts, in any period. */
   async pay(employerId: string, days: Days): Promise<Open> {
     const closed = await this.models.rows(MoneyRunRow, sql`r."companyId" = ${employerId}`, sql`r.state = 'closed'`);
+    const byHand = await openPayAdjustments(this.models, employerId, days);
     const { terms, calendars } = await this.calendars(employerId);
     const open = openPeriods(calendars, days, new Set(closed.map(({ from }) => from)));
-    if (!open) return nothing;
+    if (!open) return { lines: byHand, flags: [] };
     const weeks = { from: daysAfter(open.weeks.from, -wageDays), to: open.weeks.to };
     const [works, leave, { voided, waived, holidays }] = await Promise.all([
       this.inputs.ofEmployer(employerId, weeks),
@@ -75,7 +76,8 @@ export class OpenMoney {
       { ...noDecisions, leave, holidays, callInsWaived: new Set(waived) },
       days.to,
     );
-    return { lines: open.of(lines, new Map(works.map(({ id, shiftId }) => [id, shiftId]))), flags };
+    const shifts = new Map(works.map(({ id, shiftId }) => [id, shiftId]));
+    return { lines: [...open.of(lines, shifts), ...byHand], flags };
   }
 
   private async calendars(companyId: string) {

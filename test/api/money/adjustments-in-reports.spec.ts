@@ -1,0 +1,69 @@
+import { expect, it, jest } from '@jest/globals';
+import { AdjustBillingRun, ApproveBillingRun } from '#contracts/api/invoices.ts';
+import { BillingReport, FinanceReport } from '#contracts/api/money-reports.ts';
+import { AdjustPay } from '#contracts/api/pay-decisions.ts';
+import { ApprovePayRun } from '#contracts/api/pay-runs.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
+import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
+import { runIdOf } from '#services/money/run/periods.ts';
+import { CompanyTerms } from '#services/money/terms/company-terms.ts';
+import { PayWorld } from '#test/support/money/pay-world.ts';
+import { ids, signedIn, startWorld } from '#test/support/world.ts';
+
+jest.setTimeout(60_000);
+
+it('lines added by hand are reported while their run is open as after it is closed', async () => {
+  const vigie = await startWorld({ now: '2026-03-10T15:00:00.000Z' });
+  try {
+    const pay = new PayWorld(vigie);
+    await pay.calendar({ frequency: 'ONE_WEEK', approval: true });
+    await pay.rate(2400);
+    await pay.worked(ids.agents.anne, '2026-03-09 08:00', '2026-03-09 16:00');
+    const from = '2026-03-08';
+    vigie.clock.set('2026-03-17T15:00:00.000Z');
+    const [agency, customer] = await Promise.all([signedIn(vigie, 'agencyA'), signedIn(vigie, 'customerA')]);
+    const lookUp = vigie.app.get(BillingLookup, { strict: false });
+    const tools = { ...vigie.platform, clock: vigie.clock, commands: vigie.commands, terms: vigie.app.get(CompanyTerms, { strict: false }), lookUp }; // prettier-ignore
+    const bill = () => closeBilling(tools)({ id: 'job', data: { companyId: ids.agencyA, from }, attempt: 1 });
+    await bill();
+    await vigie.settled();
+    const id = runIdOf('billing', ids.agencyA, from);
+    const told = async () => {
+      const week = { from, to: '2026-03-14' };
+      const [issued, received, finance] = await Promise.all([
+        agency.call(BillingReport, week),
+        customer.call(BillingReport, week),
+        agency.call(FinanceReport, { ...week, by: 'client' }),
+      ]);
+      const { revenue, pay: paid, margin, minutes, shifts } = finance.data.total;
+      return [issued.data.total.amount, received.data.total.amount, revenue, paid, margin, minutes, shifts];
+    };
+    expect(await told()).toEqual([24000, 24000, 24000, 19200, 4800, 480, 1]);
+    const line = { date: '2026-03-12', reason: 'Agreed' };
+    const posted = [
+      await agency.call(AdjustBillingRun, { id, billToId: ids.customerA, amount: -2500, ...line }),
+      await agency.call(AdjustBillingRun, { id, billToId: ids.customerA, amount: 900, ...line, date: '2026-03-15' }),
+      await agency.call(AdjustPay, {
+        id: pay.runId(from),
+        agentId: ids.agents.anne,
+        gainCode: 'ADJ',
+        amount: 1000,
+        ...line,
+      }),
+    ];
+    expect(posted.map(({ status }) => status)).toEqual([1, 1, 1]);
+    await vigie.settled();
+    const all = [21500, 21500, 21500, 20200, 1300, 480, 1];
+    expect(await told()).toEqual(all);
+    await agency.call(ApproveBillingRun, { id, agreed: { count: 1, amount: 22400 } });
+    await bill();
+    await agency.call(ApprovePayRun, { id: pay.runId(from), agreed: { count: 1, amount: 20200 } });
+    await pay.close(from);
+    const states = await vigie.platform.models.query(sql`select state from money_run union all select state from billing_run`); // prettier-ignore
+    expect(states).toEqual([{ state: 'closed' }, { state: 'closed' }]);
+    expect(await told()).toEqual(all);
+  } finally {
+    await vigie.stop();
+  }
+});
