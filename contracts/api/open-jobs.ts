@@ -58,6 +58,7 @@ export const ForeseePublication = read({
   input: z.object(ticked),
   output: z.object({
     agents: z.int(),
+    /** Number of those whose language is French. */ french: z.int(),
     untaken: z.int(),
     elsewhere: z.int(),
     unseen: z.int(),

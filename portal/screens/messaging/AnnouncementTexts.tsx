@@ -4,8 +4,11 @@ import { useText } from '#portal/language/i18n.ts';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { UsedLength } from './MessageTexts.tsx';
+import { ReadFrench } from './ReadFrench.tsx';
 
 export const noAnnouncement: Announcement = { messageEn: '', messageFr: '', frenchCheckbox: false };
+
+type Props = { /** Number of agents it reaches who read French. */ readonly french: number };
 
 /** Whether the typed announcement can be sent. */
 export const isWhole = (announcement: Announcement): boolean => announcementFaults(announcement).size === 0;
@@ -14,7 +17,7 @@ export const isWhole = (announcement: Announcement): boolean => announcementFaul
  * The announcement of open shifts to agents, in the field `announcement` of a form: English always, French if wanted
  * (rule msg.languages).
  */
-export const AnnouncementTexts = () => {
+export const AnnouncementTexts = ({ french }: Props) => {
   const t = useText();
   const { frenchCheckbox, messageEn } = useWatch({ name: 'announcement' }) as Announcement;
   return (
@@ -23,6 +26,7 @@ export const AnnouncementTexts = () => {
       <UsedLength name="announcement.messageEn" most={announcementLimit} />
       {!messageEn.trim() && <p className="field-hint">{t('message.announcementEn')}</p>}
       <CheckboxField name="announcement.frenchCheckbox" label="message.frenchCheckbox" />
+      <ReadFrench n={frenchCheckbox ? 0 : french} />
       {frenchCheckbox && (
         <>
           <TextField name="announcement.messageFr" label="message.body.fr" rows={3} required />

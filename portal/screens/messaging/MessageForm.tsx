@@ -10,6 +10,7 @@ import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { useField } from '#portal/ui/fields/use-field.ts';
 import { MessageTexts } from './MessageTexts.tsx';
+import { ReadFrench } from './ReadFrench.tsx';
 
 type Typed = Omit<MessageDraft, 'isEmail' | 'isSMS' | 'isPush' | 'confirm'> & {
   readonly channel: Channel;
@@ -123,14 +124,13 @@ const Reach = ({ recipients, reached }: Props<Command>['summary']) => {
 
 /** The texts; without a French one, how many of the recipients read French (rule msg.languages requires none). */
 const Words = ({ french }: Props<Command>['summary']) => {
-  const t = useText();
   const { channel, frenchCheckbox } = useWatch() as Typed;
   const n = frenchCheckbox ? 0 : french[channel];
   return (
     <>
       <MessageTexts key={`${channel} en`} channel={channel} language="En" />
       <CheckboxField name="frenchCheckbox" label="message.frenchCheckbox" />
-      <div role="status">{n > 0 && <p className="field-warning">{t('message.readFrench', { n })}</p>}</div>
+      <ReadFrench n={n} />
       {frenchCheckbox && <MessageTexts key={`${channel} fr`} channel={channel} language="Fr" />}
     </>
   );

@@ -4,6 +4,7 @@ import type { Input } from '#contracts/endpoint.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { requireCompany } from '#kernel/own.ts';
+import type { KnownAgent } from '#projections/agent/agents-of.query.ts';
 import { agentsForJob } from '#projections/agent/job-takers.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
@@ -28,17 +29,14 @@ export class PublicationController {
     const theirs = rows.filter((row) => responsibleFor(row) === own);
     const looked = theirs.slice(0, maxReachShifts);
     const jobs = new Map(looked.map((row) => [jobOf(row), row]));
-    const takers = new Map<string, readonly string[]>();
-    for (const [job, row] of jobs)
-      takers.set(
-        job,
-        (await agentsForJob(this.models, own, row, false)).map(({ id }) => id),
-      );
-    const agents = new Set([...takers.values()].flat()).size;
+    const takers = new Map<string, readonly KnownAgent[]>();
+    for (const [job, row] of jobs) takers.set(job, await agentsForJob(this.models, own, row, false));
+    const languages = new Map([...takers.values()].flat().map(({ id, language }) => [id, language]));
+    const french = [...languages.values()].filter((language) => language === 'fr').length;
     const untaken = looked.filter((row) => takers.get(jobOf(row))!.length === 0).length;
     const { firstCome } = (await openJobSettings(this.models, [own]))(own);
     const elsewhere = rows.length - theirs.length;
-    return { agents, untaken, elsewhere, unseen: theirs.length - looked.length, firstCome };
+    return { agents: languages.size, french, untaken, elsewhere, unseen: theirs.length - looked.length, firstCome };
   }
 }
 

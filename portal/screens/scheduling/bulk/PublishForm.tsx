@@ -6,7 +6,7 @@ import type { Announcement } from '#contracts/values/announcement.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { AnnouncementTexts, isWhole, noAnnouncement } from '#portal/screens/messaging/AnnouncementTexts.tsx';
-import { Reach } from '../open-jobs/Reach.tsx';
+import { Reach, useReach } from '../open-jobs/Reach.tsx';
 import { BulkCommandForm } from './BulkCommandForm.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import { WayChoice } from './WayChoice.tsx';
@@ -17,13 +17,14 @@ type Publication = { sendPublishNotif: boolean; own: boolean; announcement: Anno
 const inOwnWords = ({ sendPublishNotif, own }: Publication): boolean => sendPublishNotif && own;
 
 /** Whether the agents are notified, and with the default text or one of the publisher. */
-const Notification = () => {
+const Notification = (shifts: Parameters<typeof Reach>[0]) => {
   const typed = useWatch() as Publication;
+  const { data } = useReach(shifts);
   return (
     <>
       <CheckboxField name="sendPublishNotif" label="bulk.publish.notify" hint="bulk.publish.notify.hint" />
       {typed.sendPublishNotif && <CheckboxField name="own" label="announcement.own" />}
-      {inOwnWords(typed) && <AnnouncementTexts />}
+      {inOwnWords(typed) && <AnnouncementTexts french={data?.french ?? 0} />}
     </>
   );
 };
@@ -51,7 +52,7 @@ const Publish = ({ event: { id }, ticked, run, onDone, onCancel, way }: BulkForm
       onCancel={onCancel}
     >
       {publish ? <Reach id={id} ticked={ticked} /> : <p className="secondary">{t('bulk.withdraw.hint')}</p>}
-      {publish && <Notification />}
+      {publish && <Notification id={id} ticked={ticked} />}
     </BulkCommandForm>
   );
 };

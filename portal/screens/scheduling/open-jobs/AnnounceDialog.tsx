@@ -6,7 +6,7 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { AnnouncementTexts, isWhole, noAnnouncement } from '#portal/screens/messaging/AnnouncementTexts.tsx';
-import { Reach } from './Reach.tsx';
+import { Reach, useReach } from './Reach.tsx';
 
 type Typed = { announcement: Announcement; poolOnly: boolean };
 type Props = {
@@ -20,10 +20,12 @@ type Props = {
 /** Announces an open shift to the agents who could take it, in the publisher's words. */
 export const AnnounceDialog = ({ name, requestId, shiftId, open, onClose }: Props) => {
   const t = useText();
+  const shift = { id: requestId, ticked: { affectationEventIds: [shiftId] } };
+  const { data } = useReach(shift);
   return (
     <Dialog open={open} onClose={onClose} title={t('announcement.title')}>
       <p className="quiet">{name}</p>
-      <Reach id={requestId} ticked={{ affectationEventIds: [shiftId] }} />
+      <Reach {...shift} />
       <CommandForm<typeof PublishAffEvents, Typed>
         command={PublishAffEvents}
         schema={z.looseObject({})}
@@ -38,7 +40,7 @@ export const AnnounceDialog = ({ name, requestId, shiftId, open, onClose }: Prop
         success="job.announced"
         ready={({ announcement }) => isWhole(announcement)}
       >
-        <AnnouncementTexts />
+        <AnnouncementTexts french={data?.french ?? 0} />
         <CheckboxField name="poolOnly" label="openJobs.poolOnly" />
       </CommandForm>
     </Dialog>

@@ -3,10 +3,15 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 
+type Props = { readonly id: string; readonly ticked: object };
+
+/** What is known of a publication of these shifts before it is made; asked once for all who show it. */
+export const useReach = ({ id, ticked }: Props) => useRead(ForeseePublication, { id, ...ticked }, { quiet: true });
+
 /** Whom the shifts would reach, and how one of them gets each; who gets those that another company fills is its own affair. */
-export const Reach = ({ id, ticked }: { readonly id: string; readonly ticked: object }) => {
+export const Reach = (props: Props) => {
   const t = useText();
-  const { data, error, refetch } = useRead(ForeseePublication, { id, ...ticked }, { quiet: true });
+  const { data, error, refetch } = useReach(props);
   if (!data) return <QueryFallback error={error} retry={refetch} />;
   const { agents, untaken, elsewhere, unseen, firstCome } = data;
   const isOwn = agents > 0 || untaken > 0 || elsewhere === 0;

@@ -69,13 +69,30 @@ export const jobs = (): void => {
     expect(reach).toMatchObject({ untaken: 0, elsewhere: 0, unseen: 0, firstCome: true });
     expect(reach.agents).toBeGreaterThan(1);
     expect(await foreseen(shiftIds)).toBeLessThan(2 * (await foreseen(shiftIds.slice(0, 1))));
-    expect((await customer.call(ForeseePublication, all)).data).toMatchObject({ agents: 0, elsewhere: 11 });
+    expect((await customer.call(ForeseePublication, all)).data).toMatchObject({ agents: 0, french: 0, elsewhere: 11 });
     await agency.call(BulkPublish, { ...all, publish: true });
     await vigie.settled();
     expect(await jobIds(bruno_)).toHaveLength(11);
     expect(await questions()).toBeLessThan(2 * one);
     for (const query of queries) query.mockRestore();
     await agency.call(BulkPublish, { ...all, publish: false });
+    await vigie.settled();
+  });
+
+  it('[msg.languages] its preview counts who of the agents reads French', async () => {
+    const { shiftId, requestId } = await published();
+    const speaks = async (language: 'en' | 'fr') => {
+      await vigie.commands.run(agent, 'ReviseProfile', chloe, { agentId: chloe, language }, vigie.system());
+      await vigie.settled();
+    };
+    const reach = async () =>
+      (await agency.call(ForeseePublication, { id: requestId, affectationEventIds: [shiftId] })).data;
+    const { agents } = await reach();
+    expect(await reach()).toMatchObject({ agents, french: agents });
+    await speaks('en');
+    expect(await reach()).toMatchObject({ agents, french: agents - 1 });
+    await speaks('fr');
+    await agency.call(BulkPublish, { id: requestId, affectationEventIds: [shiftId], publish: false });
     await vigie.settled();
   });
 
