@@ -61,7 +61,7 @@ export const GrantField = ({ name, before, never = [], neverWhy = 'problem.GRANT
   };
   return (
     <>
-      <FieldError error={error} />
+      <FieldError error={error && value.length === 0 ? t('role.grantNeeded') : error} />
       {grantAreas.map(({ area, title, grants }) => {
         const free = grants.filter((grant) => !locked(grant));
         const ticked = free.filter((grant) => value.includes(grant)).length;

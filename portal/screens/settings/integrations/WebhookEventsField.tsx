@@ -18,7 +18,7 @@ export const WebhookEventsField = ({ name }: { readonly name: string }) => {
     change(webhookTypes.filter((one) => (one === type ? on : value.includes(one))));
   return (
     <>
-      <FieldError error={error} />
+      <FieldError error={error && value.length === 0 ? t('webhook.eventNeeded') : error} />
       {groups.map(({ group, types }) => (
         <fieldset key={group} className="field-group grants">
           <legend>{t(`webhook.group.${group}`)}</legend>

@@ -56,6 +56,23 @@ describe('integrations', () => {
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
+  it.each([
+    ['token', 'API token', 'Choose at least one permission'],
+    ['webhook', 'Webhook', 'Choose at least one message type'],
+  ] as const)('say what a new %s lacks of which nothing is ticked', async (type, kind, said) => {
+    const { user } = await show(<IntegrationsTab />, {
+      user: userOf('agency', { permissions: ['menus.settings'] }, { agencyId }),
+      serve: ({ path }) => {
+        if (path === '/api/integration/all') return { data: [{ id: catalogueIds[type], type }] };
+        return path.startsWith('/api/integration/') ? { data: [] } : undefined;
+      },
+    });
+    await user.click(button(`Add: ${kind}`));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(said)).toBeTruthy();
+  });
+
   it.each([true, false])('show the next attempt of a message while its webhook is on (%s)', async (enabled) => {
     const settings = { address: 'https://hooks.example/', events: ['shift.created'] };
     const webhook = { ...entry, integrationId: catalogueIds.webhook, type: 'webhook', enabled, settings };
