@@ -104,15 +104,14 @@ export const offerActs = {
     );
   },
   transfer: (life, { to, who }) =>
-    to === life.owner
-      ? judge(life, { SHIFT_NOT_YOURS: notOwner(life, who) }, null)
-      : judge(
-          life,
-          {
-            SHIFT_NOT_YOURS: notOwner(life, who),
-            SHIFT_ALREADY_ASSIGNED: life.agent !== null,
-            SHIFT_SUBCONTRACTED: life.chain.length > 0,
-          },
-          { ...passedOn, owner: to, transferred: true },
-        ),
+    judge(
+      life,
+      {
+        SHIFT_NOT_YOURS: notOwner(life, who),
+        SHIFT_ALREADY_WITH_AGENCY: to === life.owner,
+        SHIFT_ALREADY_ASSIGNED: life.agent !== null,
+        SHIFT_SUBCONTRACTED: life.chain.length > 0,
+      },
+      { ...passedOn, owner: to, transferred: true },
+    ),
 } satisfies { [A in Act]?: (life: Life, move: Ask[A] & Around) => Verdict };

@@ -163,7 +163,7 @@ export const handover: Decide<HandoverCommands> = {
   TransferShift: ({ shiftId, toAgencyId }, state, context) => {
     const { siteEventId, agencyId } = requireLive(state);
     requireFor('transfer', state, context);
-    if (agencyId === toAgencyId) return [];
+    if (agencyId === toAgencyId) refuse('SHIFT_ALREADY_WITH_AGENCY');
     if (state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
     if (state.chain.length > 0) refuse('SHIFT_SUBCONTRACTED');
     return [

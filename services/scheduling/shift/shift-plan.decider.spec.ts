@@ -8,6 +8,7 @@ import {
   end,
   id,
   named,
+  otherCustomerUser,
   plan,
   planned,
   shiftId,
@@ -245,6 +246,14 @@ describe('revising a shift', () => {
     given(planned({ agencyId: null }))
       .when('ReviseShift', { shiftId, agencyId: id(5) }, { actor: customerUser })
       .then({ type: 'ShiftRevised', data: { shiftId, siteEventId, agencyId: id(5) } });
+  });
+  it('[bulk.actions] is not transferred to the agency that already has it, and says so (decision 20)', () => {
+    given(planned())
+      .when('TransferShift', { shiftId, toAgencyId: agencyId }, { actor: customerUser })
+      .rejects('SHIFT_ALREADY_WITH_AGENCY');
+    given(planned())
+      .when('TransferShift', { shiftId, toAgencyId: agencyId }, { actor: otherCustomerUser })
+      .rejects('SHIFT_NOT_YOURS');
   });
   it('[shift.noEmployee] forgets that an agent of the former agency refused', () => {
     const refusal = { type: 'AssignmentRefused', data: { ...named, reason: '' } } as const;

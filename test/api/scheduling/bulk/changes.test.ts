@@ -4,6 +4,7 @@ import { Place } from '#contracts/api/places.ts';
 import { RequestParameters } from '#contracts/api/requests.ts';
 import * as bulk from '#contracts/api/shift-bulk.ts';
 import { CreateShifts, SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import { text } from '#services/http/texts.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { assigned, planned, rowOf } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
@@ -224,6 +225,13 @@ export const changes = (): void => {
     await vigie.settled();
     const [serving, other] = [[ids.agencyA, ids.agencyB].sort(), await signedIn(vigie, 'agencyB')];
     expect([await offered(agency), await offered(customer)]).toEqual([serving, serving]);
+    // Those that the chosen agency already has are not counted as transferred, neither in the preview nor afterwards (decision 20).
+    for (const preview of [true, false]) {
+      const toItself = { id, affectationEventIds: shiftIds, agencyId: ids.agencyA, preview };
+      const { data: said } = await agency.call(bulk.BulkAgency, toItself);
+      const why = { code: 'SHIFT_ALREADY_WITH_AGENCY', message: text('en', 'problem.SHIFT_ALREADY_WITH_AGENCY') };
+      expect(said).toMatchObject({ done: [], refused: [{ id: shiftIds[0], ...why }, { id: shiftIds[1], ...why }] }); // prettier-ignore
+    }
     await assigned(agency, shiftIds[1]!, bruno);
     const { data } = await agency.call(bulk.BulkAgency, { id, affectationEventIds: shiftIds, agencyId: ids.agencyB });
     expect(data).toMatchObject({ done: [shiftIds[0]], refused: [{ id: shiftIds[1], code: 'SHIFT_ALREADY_ASSIGNED' }] });
