@@ -18,10 +18,7 @@ export class HttpsWebhookSender implements WebhookSender {
 
   async post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<WebhookOutcome> {
     try {
-      const { pathname, search } = new URL(address);
-      const [to, reach] = this.instead
-        ? [new URL(pathname + search, this.instead).href, { local: true }]
-        : [address, this.reach];
+      const [to, reach] = this.instead ? [pathAt(this.instead, address), { local: true }] : [address, this.reach];
       return { status: await postPublicly(to, { headers, body }, reach), reason: null };
     } catch (error) {
       const { code } = error as { readonly code?: string };
@@ -29,3 +26,9 @@ export class HttpsWebhookSender implements WebhookSender {
     }
   }
 }
+
+/** The path of an address at another host. A path that begins with `//` would name a host of its own in a relative address. */
+const pathAt = (host: string, address: string): string => {
+  const { pathname, search } = new URL(address);
+  return Object.assign(new URL(host), { pathname, search }).href;
+};
