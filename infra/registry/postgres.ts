@@ -110,7 +110,11 @@ export class PostgresRegistry implements Registry {
     );
     const both = known ? await this.stagedAndKnown(table, known) : [];
     const byNumber = new Map<string, WrittenLine[]>();
-    for (const one of [...repeated, ...both]) byNumber.set(one.key, [...(byNumber.get(one.key) ?? []), one]);
+    for (const one of [...repeated, ...both]) {
+      const others = byNumber.get(one.key);
+      if (others) others.push(one);
+      else byNumber.set(one.key, [one]);
+    }
     const dropped = [...byNumber.values()].flatMap(repetitions);
     await this.unstage(
       table,

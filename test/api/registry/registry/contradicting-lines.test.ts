@@ -31,7 +31,7 @@ export const contradictingLines = (): void => {
         http: 422,
         code: 'REGISTRY_COLUMN_TWICE',
         fields: {
-          csvFile: `“${first}” and “${other}” are two columns for the same. Leave one of them out of the file.`,
+          csvFile: `“${first}” and “${other}” are the same column. Remove one of them from the file.`,
         },
       });
     },
@@ -74,5 +74,11 @@ export const contradictingLines = (): void => {
     expect(await reasons(later)).toEqual(['2', '3', '4', '6', '8', '9', '10'].map((line) => [line, apart]));
     expect(await Promise.all([anne, bruno, chloe, dede].map(licencesOf))).toEqual([[null], [null], [true], [null]]);
     expect((await admin.call(RegistryStatus)).data).toMatchObject({ rows: 2 });
+  });
+
+  it('takes no longer for a file in which very many lines have one number (decision 75)', async () => {
+    const many = Array.from({ length: 60_000 }, (_, n) => `A-1;Anne Roy ${n};Valide;2027-12-31`);
+    await imported(file(...many, row(chloe, 'Chloé Dupré')));
+    expect((await admin.call(RegistryStatus)).data).toMatchObject({ rows: 1 });
   });
 };
