@@ -1,3 +1,4 @@
+import { PlannedDate } from '#contracts/values/common.ts';
 import type { Employment, Profile } from '#contracts/values/employee.ts';
 import {
   employmentColumns,
@@ -77,6 +78,12 @@ export const draftOf = (
   return { line, profile, employment, ...named, licences: held };
 };
 
+/** A day as the form of licences accepts it. */
+const plannedDay = (text: string): ReturnType<typeof dayFrom> => {
+  const read = dayFrom(text);
+  return 'fault' in read || PlannedDate.safeParse(read.day).success ? read : { fault: 'invalid' };
+};
+
 type Fault = Omit<RefusedLine, 'line'>;
 const licenceOf = (cells: ReadonlyMap<string, string>, n: number, choices: Choices): ImportedLicence | Fault => {
   const field = (part: string) => `${part}${n}` as ImportField;
@@ -89,7 +96,7 @@ const licenceOf = (cells: ReadonlyMap<string, string>, n: number, choices: Choic
   if (!typeId || another) return { code: 'unknown', field: field('licenceType') };
   if (number.length > longestLicenceNumber || isFormula(number))
     return { code: 'invalid', field: field('licenceNumber') };
-  const [validFrom, validTo] = [dayFrom(from), dayFrom(to)];
+  const [validFrom, validTo] = [plannedDay(from), plannedDay(to)];
   if ('fault' in validFrom) return { code: validFrom.fault, field: field('licenceFrom') };
   if ('fault' in validTo) return { code: validTo.fault, field: field('licenceTo') };
   if (validFrom.day > validTo.day) return { code: 'licenceEnds', field: field('licenceTo') };
