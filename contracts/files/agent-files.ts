@@ -9,8 +9,9 @@ import { stepOf } from '../values/onboarding.ts';
 import { phone } from '../values/phone.ts';
 import { ratingCriteria } from '../values/rating.ts';
 import { listFile, type FileColumn } from './list-file.ts';
+import { fullName } from '../values/person-name.ts';
 
-const fullName = { kind: 'text', of: (agent: { readonly fullName: string }) => agent.fullName } as const;
+const agentName = { kind: 'text', of: (agent: { readonly fullName: string }) => agent.fullName } as const;
 const mail = { kind: 'text', of: (person: { readonly email: string }) => person.email } as const;
 const number = { kind: 'text', of: (person: { readonly phone: string }) => phone(person.phone) } as const;
 
@@ -21,7 +22,7 @@ export const candidatesFile = listFile(
   name: {
     label: 'onboarding.col.name',
     kind: 'text',
-    of: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    of: fullName,
   },
   applied: { label: 'onboarding.col.applied', kind: 'moment', of: ({ appliedAt }) => appliedAt, zone: () => null },
   contact: { label: 'onboarding.col.contact', ...mail },
@@ -86,7 +87,7 @@ export const customerAgentsFile = listFile(
   CustomerAgents,
   'customer.tab.agents',
 )({
-  name: { label: 'admins.name', ...fullName },
+  name: { label: 'admins.name', ...agentName },
   phone: { label: 'client.phone', ...number },
   shifts: { label: 'client.agents.shifts', kind: 'count', of: ({ shifts }) => shifts },
   last: { label: 'client.agents.last', kind: 'moment', of: ({ lastShift }) => lastShift, zone: () => null },
@@ -102,7 +103,7 @@ export const listedAgentsFile = listFile(
   ListedAgents,
   'jobPosting.agents',
 )({
-  name: { label: 'onboarding.col.name', ...fullName },
+  name: { label: 'onboarding.col.name', ...agentName },
   email: { label: 'jobPosting.email', ...mail },
   phone: { label: 'jobPosting.phone', ...number },
   level: { label: 'jobPosting.level', kind: 'text', of: ({ level }) => level?.name },

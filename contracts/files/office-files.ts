@@ -7,6 +7,7 @@ import { dateWords } from '../values/date-words.ts';
 import { nameIn } from '../values/named.ts';
 import { phone } from '../values/phone.ts';
 import { listFile, type Words } from './list-file.ts';
+import { fullName } from '../values/person-name.ts';
 
 const namesOf = (some: readonly { readonly name: string }[]) => some.map(({ name }) => name).join(', ');
 
@@ -14,7 +15,7 @@ export const adminsFile = listFile(
   Admins,
   'menu.agency.administrators',
 )({
-  name: { label: 'admins.name', kind: 'text', of: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+  name: { label: 'admins.name', kind: 'text', of: fullName },
   email: { label: 'manager.email', kind: 'text', of: ({ email }) => email },
   phone: { label: 'manager.phone', kind: 'text', of: (person) => phone(person.phone) },
   role: {

@@ -6,6 +6,7 @@ import { nameIn } from '../values/named.ts';
 import { stepOf } from '../values/onboarding.ts';
 import { phone } from '../values/phone.ts';
 import { listFile, type FileColumn } from './list-file.ts';
+import { fullName } from '../values/person-name.ts';
 
 export const employeesFile = listFile(
   Employees,
@@ -64,7 +65,7 @@ const company = {
   contact: {
     label: 'client.contact',
     kind: 'text',
-    of: ({ contact }) => `${contact.firstName} ${contact.lastName}`.trim(),
+    of: ({ contact }) => fullName(contact),
   },
   email: { label: 'client.email', kind: 'text', of: ({ contact }) => contact.email },
   phone: { label: 'client.phone', kind: 'text', of: ({ contact }) => phone(contact.phone) },

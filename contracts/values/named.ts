@@ -13,3 +13,17 @@ export const anyNameIn = (language: Language, value: Readonly<Record<string, unk
   const suffix = language === 'fr' ? 'Fr' : 'En';
   return String(value?.[`name${suffix}`] ?? value?.[`title${suffix}`] ?? value?.['name'] ?? '');
 };
+
+type LevelValue = { readonly titleEn: string; readonly titleFr: string; readonly rank: number };
+
+/** Levels to choose from, with their titles in one language, the lowest first. */
+export const levelsIn = (language: Language, levels: readonly { readonly id: string; readonly value: LevelValue }[]) =>
+  levels
+    .map(({ id, value: { titleEn, titleFr, rank } }) => ({
+      id,
+      title: nameIn(language, { titleEn, titleFr }),
+      titleEn,
+      titleFr,
+      rank,
+    }))
+    .sort((a, b) => a.rank - b.rank);

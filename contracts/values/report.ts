@@ -1,6 +1,7 @@
 import { companyOf } from './company.ts';
 import { z } from 'zod';
 import { Id } from './common.ts';
+import { fullName } from './person-name.ts';
 
 /** Type of an event's report: something that happened there, or how a shift went (rule report.types). */
 export const reportTypes = ['Event', 'EndOfShift'] as const;
@@ -47,7 +48,7 @@ export const reportingCompany = ({ companyId, throughIds }: Kept, reader: Reader
 export const authorShown = ({ author, companyId }: Kept, reader: Reader): string => {
   const own = companyOf(reader);
   if (own === companyId || isPlatform(reader) || (reader.agentId !== undefined && reader.agentId === author.agentId))
-    return `${author.firstName} ${author.lastName}`.trim();
+    return fullName(author);
   if (author.agentId === null) return '';
-  return reader.agencyId ? author.firstName : `${author.firstName} ${author.lastName}`.trim();
+  return reader.agencyId ? author.firstName : fullName(author);
 };

@@ -7,6 +7,7 @@ import { commandStep, idOf, type Step } from './steps.ts';
 import type { Random } from './random.ts';
 import { skills, type LevelKey, type SkillKey } from './references.ts';
 import { dateAt, day, hour, inOfficeHours, montreal, plus } from './time.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 const count = 120;
 const areas = ['438', '450', '579', '263'];
@@ -76,7 +77,7 @@ export const demoAgents = (now: string, random: Random): DemoAgent[] => {
       person: {
         userId: id,
         agentId: id,
-        name: `${firstName} ${lastName}`,
+        name: fullName({ firstName, lastName }),
         role: 'user',
         language: own.chance(0.75) ? 'fr' : 'en',
       },

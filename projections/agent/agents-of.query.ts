@@ -5,6 +5,7 @@ import { sql, Sql } from '#projections/kernel/sql.ts';
 import { agentScope, type Viewer } from '#projections/scope.ts';
 import type { AgentRow, OwnFile } from './agent.table.ts';
 import { papersIn, papersInSql } from './own-papers.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 /** An agent as one employer knows them. */
 export type KnownAgent = Omit<AgentRow, 'files'>;
@@ -99,12 +100,12 @@ export const knownTo = ({ files, ...agent }: Readonly<AgentRow>, employerId: str
   };
 };
 
-/** The names of agents by id, as written in a company's files. */
+/** The names of agents by id, as written in a company's files; the common names without a company. */
 export const agentNames = async (
   models: ReadModels,
-  companyId: string,
+  companyId: string | null,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const agents = await agentsIn(models, companyId, sql`r.id = any(${[...new Set(ids)]})`);
-  return new Map(agents.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  return new Map(agents.map((agent) => [agent.id, fullName(agent)]));
 };

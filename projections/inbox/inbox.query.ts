@@ -6,6 +6,7 @@ import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { linked } from '#projections/link/link.query.ts';
 import { responsibleSql, siteEventScope, type Viewer } from '#projections/scope.ts';
+import { fullNameSql } from '#projections/agent/full-name.query.ts';
 
 /** An item with what it is about. */
 export type InboxItemFound = {
@@ -133,7 +134,7 @@ const shownOf = (viewer: InboxViewer, asked: Asked): Sql => {
     select r.id, r.kind, r.at, r."shiftId", r."siteEventId", r."endedAt", r."endedBy", ${own} as "companyId", ${seenBy(viewer)} as seen,
       case when ${answer}refused > 0 then 'refused' when ${answer}expired > 0 then 'expired' else r.outcome end as outcome,
       case when ${answer}refused > 0 then r.refused when ${answer}expired > 0 then r.expired else r.count end as count,
-      coalesce(c.name, w.value->>'name', case when r.kind <> 'message' or ${own} = any(g."employerIds") then g."firstName" || ' ' || g."lastName" end) as "from",
+      coalesce(c.name, w.value->>'name', case when r.kind <> 'message' or ${own} = any(g."employerIds") then ${fullNameSql(sql`g`)} end) as "from",
       e."requestNo", e.title, p.name as place,
       coalesce((r.known->>'start')::timestamptz, s.start, ${ofEvent}e."requestDate" end) as start,
       coalesce((r.known->>'end')::timestamptz, s."end") as "end", coalesce(r.known->>'zone', s.zone, ${ofEvent}e.zone end) as zone,

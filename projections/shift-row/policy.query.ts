@@ -10,6 +10,7 @@ import {
 import { statuses } from '#contracts/values/shift.ts';
 import { choiceSql, conditionSql, type Fields } from '#projections/kernel/condition-sql.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { fullNameSql } from '#projections/agent/full-name.query.ts';
 
 /** SQL for fields of policies that are no columns of the shift table. */
 const fieldsOf = (viewer: Viewer, r: Sql = sql`r`): Fields => ({
@@ -42,11 +43,7 @@ export const busyUntilSql = (r: Sql = sql`r`): Sql =>
 /** The agent's name as the viewer may read it; null where they may not. */
 export const nameVisible = (viewer: Viewer, now: string): Sql =>
   choiceSql(identities(viewer, now), fieldsOf(viewer), sql`r`, (identity) =>
-    identity === 'full'
-      ? sql`r."firstName" || ' ' || r."lastName"`
-      : identity === 'firstName'
-        ? sql`r."firstName"`
-        : sql`null`,
+    identity === 'full' ? fullNameSql(sql`r`) : identity === 'firstName' ? sql`r."firstName"` : sql`null`,
   );
 
 /** The agency shown to a viewer, as `redactedFor` decides for one shift: in a chain of handovers, the one before their own. */

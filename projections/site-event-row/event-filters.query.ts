@@ -5,6 +5,7 @@ import { shiftScope, siteEventScope, tagScope, type Viewer } from '#projections/
 import { agencyShown, agentVisible } from '../shift-row/policy.query.ts';
 import { visibleTextSql } from '../shift-row/visible-texts.query.ts';
 import { eventStatusSql, siteEvents } from './site-event.query.ts';
+import { fullNameSql } from '#projections/agent/full-name.query.ts';
 
 export type OfferedChoice = {
   readonly type: string;
@@ -44,7 +45,7 @@ const choices = (viewer: Viewer, language: 'en' | 'fr') => {
       sql`select 'agencies', a.id::text, a.name, s."siteEventId" from s join account a on a.id = s."shownAgency"`,
     ],
     employers: [
-      sql`select 'supervisors', s."agentId"::text, s."firstName" || ' ' || s."lastName", s."siteEventId"
+      sql`select 'supervisors', s."agentId"::text, ${fullNameSql(sql`s`)}, s."siteEventId"
         from s join site_event e on e.id = s."siteEventId" where s.known and e.supervisors ? s."agentId"::text`,
       sql`select 'divisions', f.employments->${company}::text->>'division', null, s."siteEventId"
         from s join agent_file f on f.id = s."agentId"

@@ -11,6 +11,7 @@ import { shiftScope } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { agentName, visibleStatusFor } from '#services/scheduling/shift/visible-status.rule.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 /** Names of people in conversations, as one viewer may know them. */
 export type KnownPeople = {
@@ -68,7 +69,7 @@ export class ChatNames {
       const agent = agents.get(conversation.agentId);
       if (agent && employed(conversation)) {
         const { firstName, lastName } = knownTo(agent, conversation.companyId);
-        return `${firstName} ${lastName}`;
+        return fullName({ firstName, lastName });
       }
       const theirs = shifts.filter(
         (row) => row.siteEventId === conversation.siteEventId && row.agentId === conversation.agentId,

@@ -10,6 +10,7 @@ import type { KnownAgent } from '#projections/agent/agents-of.query.ts';
 import type { PlaceRow } from '#projections/place/place.table.ts';
 import type { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 const area = ({ role }: Caller) => (isAgencySide(role) ? 'agency' : 'customer');
 const listed = (...words: readonly (string | null)[]) => words.filter((word) => word).join(' · ');
@@ -46,7 +47,7 @@ export const employeeResult = (
   viewer: Caller,
 ): SearchResult => ({
   id,
-  name: `${firstName} ${lastName}`,
+  name: fullName({ firstName, lastName }),
   url: `/${area(viewer)}/employees/detail/${id}`,
   icon: 'employees',
   image,

@@ -18,6 +18,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { blockedOf } from '../blocked-of.ts';
 import { CustomerService } from './customer.service.ts';
 import { CustomerView } from './customer.view.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 @Controller()
 export class CustomerController {
@@ -44,7 +45,7 @@ export class CustomerController {
     const { rows, meta } = await this.models.list(customerAgents(caller, input.id, caller.now), input);
     const shown = rows.map(({ id, firstName, lastName, phone, shifts, lastShift, linked, excluded }) => ({
       id,
-      fullName: `${firstName} ${lastName}`.trim(),
+      fullName: fullName({ firstName, lastName }),
       phone,
       shifts,
       linked,

@@ -15,6 +15,7 @@ import type { WireRequest } from '#services/http/wire.ts';
 import { user } from '../user/user.decider.ts';
 import { requireUnthrottled } from '#kernel/throttle.ts';
 import { SignIn } from './sign-in.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 type Contact = { readonly channel: 'email' | 'sms'; readonly to: string };
 
@@ -86,7 +87,7 @@ export class SignInLinks {
     const account = {
       userId: id,
       email,
-      displayName: `${firstName} ${lastName}`,
+      displayName: fullName({ firstName, lastName }),
       firstName,
       lastName,
       phone,

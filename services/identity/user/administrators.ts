@@ -14,6 +14,7 @@ import { GrantPolicy, type AdministeredCompany } from '#services/identity/role/g
 import { Accounts } from './accounts.ts';
 import { requireUncommon } from './common-password.rule.ts';
 import { user } from './user.decider.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 type Typed = Omit<Input<typeof SaveAdmin>, 'id'>;
 const kinds = { agency: 'agencyManager', customer: 'manager' } as const;
@@ -58,7 +59,7 @@ export class Administrators {
     const who = {
       userId,
       ...person,
-      displayName: nameOf(person),
+      displayName: fullName(person),
       role,
       roleId,
       ...where,
@@ -88,7 +89,7 @@ export class Administrators {
       roleId === row.roleId ? undefined : await this.requireRole(roleId, await this.accountOf(row, caller), caller);
     const { email, ...rest } = person;
     const moves = email.toLowerCase() !== row.email;
-    const change = { userId: row.id, ...rest, displayName: nameOf(person) };
+    const change = { userId: row.id, ...rest, displayName: fullName(person) };
     if (password && !moves) await this.accounts.requireNoPassword(row.id);
     await (
       moves
@@ -165,9 +166,6 @@ export class Administrators {
     return roleId;
   }
 }
-
-const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
-  `${firstName} ${lastName}`.trim();
 
 /** Splits a full name after its first word. */
 export const namesOf = ({

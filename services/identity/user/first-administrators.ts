@@ -6,6 +6,7 @@ import type { Owner, Owners } from '#kernel/owners.ts';
 import { role } from '../role/role.decider.ts';
 import { Accounts } from './accounts.ts';
 import { requireUncommon } from './common-password.rule.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 /** Creates the first person of a new company, with a role that has all grants in it. */
 @Injectable()
@@ -26,7 +27,7 @@ export class FirstAdministrators implements Owners {
     const who = {
       userId: kind === 'customer' ? id : derivedId(id, 'owner'),
       email,
-      displayName: `${firstName} ${lastName}`.trim(),
+      displayName: fullName({ firstName, lastName }),
       firstName,
       lastName,
       phone,

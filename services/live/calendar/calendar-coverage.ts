@@ -9,6 +9,7 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { partiesOf } from '#services/scheduling/shift/visible-text.rule.ts';
 import { assignableAgents, byName, calendarDays, type CalendarDays } from './calendar-days.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 type Coverage = Output<typeof GetCoverage>;
 type Line = Coverage['lines'][number];
@@ -81,7 +82,7 @@ export class CalendarCoverage {
     if (by === 'event')
       return new Map([...(await this.models.byIds(SiteEventRow, shown))].map(([id, { title }]) => [id, title]));
     const own = await assignableAgents(this.models, caller);
-    return new Map([...agents, ...own.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const)]);
+    return new Map([...agents, ...own.map((agent) => [agent.id, fullName(agent)] as const)]);
   }
 
   private async placeNames(ids: readonly string[]): Promise<Names> {

@@ -11,6 +11,7 @@ import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { partiesOf } from '#services/scheduling/shift/visible-text.rule.ts';
 import { assignableAgents, byName, calendarDays } from './calendar-days.ts';
 import { calendarColumns, grouped, visibleShifts, type VisibleShift } from './calendar-groups.rule.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 type Calendar = Output<typeof GetCalendar>;
 type Agent = Calendar['agents'][number];
@@ -72,7 +73,7 @@ export class CalendarShifts {
     for (const { id, firstName, lastName, away } of await assignableAgents(this.models, caller))
       agents.set(id, {
         id,
-        name: `${firstName} ${lastName}`,
+        name: fullName({ firstName, lastName }),
         own: true,
         away: away.filter(({ from, to }) => from < end && to > start),
       });

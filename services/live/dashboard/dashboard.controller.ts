@@ -28,6 +28,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { viewRows } from '#services/http/omitted-rows.ts';
 import { Activities } from '../operations/activities.ts';
 import { SiteEventView } from '#services/scheduling/site-event/site-event.view.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 /** Most events on the dashboard, the next first; the list of events has all. */
 const maxEvents = 200;
@@ -131,7 +132,7 @@ const panelAgent =
     employerIds,
   }: PanelRow): PanelAgent => ({
     id,
-    name: `${firstName} ${lastName}`,
+    name: fullName({ firstName, lastName }),
     isArcher,
     status,
     own: employerIds.some((employer) => employer === companyOf(caller)),

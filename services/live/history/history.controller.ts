@@ -11,6 +11,7 @@ import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { partiesOf } from '#services/scheduling/shift/visible-text.rule.ts';
 import { factsShown, namedIn } from './facts.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 /** Histories of shifts, read from their event streams: nobody can edit them, and they are always up to date. */
 @Controller()
@@ -56,7 +57,7 @@ export class HistoryController {
       to,
       party: names.get(party) ?? '',
       received: received === null ? null : (names.get(received) ?? null),
-      agent: agent && `${agent.firstName} ${agent.lastName}`.trim(),
+      agent: agent && fullName(agent),
     }));
   }
 }

@@ -23,6 +23,7 @@ import {
 } from '#projections/shift-row/operations.query.ts';
 import { OperationShifts } from '#services/scheduling/shift/operation-shifts.ts';
 import { figures } from './figures.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 type Counts = Output<typeof OperationCounts>;
 type View = NonNullable<Output<typeof GetOperationViewData>>;
@@ -88,7 +89,7 @@ export class Operations {
       standByCount: agents!.available,
       standBy: free.map(({ id, firstName, lastName, phone, isArcher }) => ({
         id,
-        name: `${firstName} ${lastName}`,
+        name: fullName({ firstName, lastName }),
         phone,
         isArcher,
       })),

@@ -15,6 +15,7 @@ import type { NoticeRecipient, Fact, AudienceContext, NoticeAudience } from './n
 import { agentsById, agentsForList, dispatchersOf, itemsOf, screensOf, upcomingShifts } from './people.ts';
 import { upcomingUnlicensed } from './registry-audience.ts';
 import { noticeShiftOf, type NoticeShift } from './notice-shift.rule.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 /** The shift if it has not ended, since no notices are sent for ended ones. */
 export const unlessEnded = (shift: NoticeShift | undefined, now: string): NoticeShift | undefined =>
@@ -78,7 +79,7 @@ export const dispatchers: NoticeAudience = async ({ data }, scene) => {
     agentsById(scene.models, [data['agentId']!], shift.agent?.employerId ?? responsibleCompany(shift)),
   ]);
   const [agent] = agents;
-  const name = agent ? `${agent.firstName} ${agent.lastName}` : '';
+  const name = agent ? fullName(agent) : '';
   const minutes = data['minutes'] === lateUnknown ? -1 : (data['minutes'] ?? 0);
   const event = `/requests/detail/${shift.siteEventId}`;
   return users.map((person) => {
@@ -147,7 +148,11 @@ export const dispatchersOfUpcomingShifts: NoticeAudience = async ({ data }, { mo
       const { firstName = '', lastName = '' } = agent ? knownTo(agent, own[0]?.employerId) : {};
       const [only, another] = new Set(own.map(({ siteEventId }) => siteEventId));
       const path = only && !another ? `${screensOf(person)}/requests/detail/${only}` : upcomingUnlicensed(person);
-      return { person, values: { name: `${firstName} ${lastName}`, number, path }, items: await itemsOf(models, own) };
+      return {
+        person,
+        values: { name: fullName({ firstName, lastName }), number, path },
+        items: await itemsOf(models, own),
+      };
     }),
   );
 };

@@ -17,6 +17,7 @@ import { UserRow } from '#projections/user/user.table.ts';
 import { defaultZone } from './time-format.ts';
 import type { NoticeRecipient, NoticeAudience } from './notice.ts';
 import { agentsById, dispatchersOf, screensOf } from './people.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 /**
  * The other people of a conversation, except those who muted it. The notice names the author and the event, never the text. A supervisor appears to a
@@ -94,6 +95,4 @@ const one = async <Row extends { readonly id: string }>(
   table: new () => Row,
   id: string,
 ): Promise<Row | undefined> => (await models.byIds(table, [id])).get(id);
-const fullName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
-  `${firstName} ${lastName}`;
 const nameOf = (users: readonly UserRow[], id: string) => users.find((user) => user.id === id)?.displayName;

@@ -9,6 +9,7 @@ import { formatInstant } from './time-format.ts';
 import type { NoticeRecipient, NoticeAudience } from './notice.ts';
 import { agentsById, dispatchersOf, itemsOf, screensOf } from './people.ts';
 import { companyOf } from '#contracts/values/company.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 const actingFor = (actor: Actor): string | null => companyOf(actor) ?? null;
 
@@ -115,6 +116,6 @@ export const employmentRequestRecipient: NoticeAudience = async ({ data }, { mod
   }
   return (await dispatchersOf(models, [employerId])).map((person) => ({
     person,
-    values: { name: `${agent.firstName} ${agent.lastName}`, path: `${screensOf(person)}/employees/all#tab-received` },
+    values: { name: fullName(agent), path: `${screensOf(person)}/employees/all#tab-received` },
   }));
 };

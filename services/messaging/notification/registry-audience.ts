@@ -12,6 +12,7 @@ import { text } from '#services/http/texts.ts';
 import { formatInstant } from './time-format.ts';
 import type { NoticeAudience } from './notice.ts';
 import { dispatchersOf, screensOf, type Person } from './people.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 type Refused = DataOf<typeof RegistryEvents.LicencesRefused>;
 
@@ -55,19 +56,23 @@ export const dispatchersOfRefused: NoticeAudience = async ({ data }, { models, n
     const lines = theirs.slice(0, named).map((agent) => {
       const missions = own.filter(({ agentId }) => agentId === agent.id);
       const title = events.get(missions[0]!.siteEventId)?.title || missions[0]!.title;
-      return lineOf(person, { name: nameOf(agent), number: numbers(agent).join(', '), missions, title });
+      return lineOf(person, { name: fullName(agent), number: numbers(agent).join(', '), missions, title });
     });
     if (theirs.length > named)
       lines.push(text(person.language, 'notice.unlisted.more', { people: theirs.length - named }));
     const path = upcomingUnlicensed(person);
     return {
       person,
-      values: { people: theirs.length, missions: own.length, name: nameOf(theirs[0]!), lines: lines.join('\n'), path },
+      values: {
+        people: theirs.length,
+        missions: own.length,
+        name: fullName(theirs[0]!),
+        lines: lines.join('\n'),
+        path,
+      },
     };
   });
 };
-
-const nameOf = ({ firstName, lastName }: KnownAgent) => `${firstName} ${lastName}`;
 
 type Line = {
   readonly name: string;

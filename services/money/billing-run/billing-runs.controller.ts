@@ -27,6 +27,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { billingRun } from './billing-run.decider.ts';
 import { ownRun } from './own-run.ts';
 import { askToBill } from './sweep.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 const entryOf = ({
   id,
@@ -176,10 +177,7 @@ export class BillingRunsController {
       const agent = agents.get(flag.agentId);
       return {
         ...flag,
-        agentName:
-          agent && presence?.employerIds.includes(companyId)
-            ? `${agent.firstName} ${agent.lastName}`
-            : (agent?.firstName ?? ''),
+        agentName: agent && presence?.employerIds.includes(companyId) ? fullName(agent) : (agent?.firstName ?? ''),
         shiftId: presence?.id ?? null,
         requestId: presence?.siteEventId ?? null,
         start: presence?.start ?? null,

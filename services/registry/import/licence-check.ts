@@ -18,6 +18,7 @@ import { coverageId, everythingCovered, registryCoverage, type Coverage } from '
 import { nameKey } from './keys.rule.ts';
 import { registryImport } from './registry-import.decider.ts';
 import { invalidSince, registryMatch, type Entry, type RegistryMatch } from './registry-match.rule.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 /** A licence whose state the registry changes. The agent's stream belongs to another context, which changes it through `apply`. */
 type LicenceCheckResult = { readonly agentId: string; readonly licenceId: string; readonly importId: string } & (
@@ -80,12 +81,7 @@ const checkedPage = async (
     const doubtId = doubtIdOf(licence);
     const { listedKey, good, validTo } = licence;
     const entry = listedKey === null ? undefined : { nameKey: listedKey, good: good!, validTo };
-    const said = registryMatch(
-      nameKey(`${licence.firstName} ${licence.lastName}`),
-      entry,
-      today,
-      decided.get(doubtId) ?? undefined,
-    );
+    const said = registryMatch(nameKey(fullName(licence)), entry, today, decided.get(doubtId) ?? undefined);
     if (said === 'doubt') {
       if (!decided.has(doubtId)) doubts.push(asDoubt(licence, doubtId));
     } else if (!licence.declined && states[said] !== licence.isValid) turning.push({ licence, match: said, entry });
@@ -234,7 +230,7 @@ const asDoubt = (
   agentId,
   licenceId,
   number,
-  agentName: `${firstName} ${lastName}`,
+  agentName: fullName({ firstName, lastName }),
   listedName: listedName!,
   listedGood: good!,
   listedUntil: validTo,

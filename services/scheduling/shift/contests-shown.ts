@@ -8,6 +8,7 @@ import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { contestScope } from '#projections/scope.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 const most = 100;
 /** Milliseconds during which an agent is shown the decision about a punch of theirs: two weeks. */
@@ -64,7 +65,7 @@ export class ContestsShown {
       return {
         id,
         shiftId: row.shiftId,
-        agent: agent ? `${agent.firstName} ${agent.lastName}` : '',
+        agent: agent ? fullName(agent) : '',
         way,
         reason,
         at,

@@ -11,6 +11,7 @@ import { Rejected } from '#kernel/decider.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { identityOf } from '../shift/identity.rule.ts';
 import { shift } from '../shift/shift.decider.ts';
+import { agentName } from '../shift/visible-status.rule.ts';
 import { VisibleShifts } from '../shift/visible-shifts.ts';
 import { mergedShiftOf, type MergedShift } from './merge.decider.ts';
 import { siteEvent } from './site-event.decider.ts';
@@ -46,10 +47,10 @@ export class MergeService {
     for (const row of await this.shifts.ofEvent(caller, siteEventId)) {
       if (!isKnown(row, caller)) continue;
       const agentId = row.agentId!;
-      const full = identityOf({ ...row, assigned: true, autoAssign: false }, caller, caller.now) === 'full';
+      const identity = identityOf({ ...row, assigned: true, autoAssign: false }, caller, caller.now);
       const person = people.get(agentId) ?? {
         agentId,
-        name: full ? `${row.firstName} ${row.lastName}` : `${row.firstName} ${agentId.slice(0, 8)}`,
+        name: agentName(row, identity),
         shifts: [],
       };
       const { id, start, end, zone: timezone, position, mergeId } = row;

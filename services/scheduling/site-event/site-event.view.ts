@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { nameIn } from '#contracts/values/named.ts';
+import { levelsIn, nameIn } from '#contracts/values/named.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { RequestAbility, RequestDetail, RequestParameters, RequestRow } from '#contracts/api/requests.ts';
 import type { Output } from '#contracts/endpoint.ts';
@@ -156,15 +156,7 @@ export class SiteEventView {
       references.filter((row) => row.kind === kind).map((row) => ({ id: row.id, value: row.value as Reference<K> }));
     return {
       competences: of('skill').map(({ id, value }) => ({ id, ...value, name: nameIn(language, value) })),
-      levels: of('level')
-        .map(({ id, value: { titleEn, titleFr, rank } }) => ({
-          id,
-          title: nameIn(language, { titleEn, titleFr }),
-          titleEn,
-          titleFr,
-          rank,
-        }))
-        .sort((a, b) => a.rank - b.rank),
+      levels: levelsIn(language, of('level')),
       positions: (place?.locations ?? []).map(({ id, name, linked = false }) => ({ id, name, linked })),
       tasks: tasksOf(event && (await this.setupOf(event.id)), place?.tasks ?? []).map(({ id, name }) => ({ id, name })),
       customers: (await this.events.customers(viewer)).map(({ id, name, canBeEmployer }) => ({

@@ -24,6 +24,7 @@ import { workedMinutes } from '#contracts/values/hours.ts';
 import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts';
 import { partiesOf, visibleTextOf } from '#services/scheduling/shift/visible-text.rule.ts';
 import { byDistance, distanceKm } from '#services/scheduling/shift/distance.rule.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 type Row = z.output<typeof Candidate>;
 /** Kilometres from home (null where unknown), the first rule against it, and all rules against it that don't depend on the agent's other work. */
@@ -134,7 +135,7 @@ export class Candidates {
         const score = { ...visibleScore(viewer, scoreOf(snapshot, agent, asked)), overtime };
         return {
           id: agent.id,
-          fullName: `${row.firstName} ${row.lastName}`,
+          fullName: fullName(row),
           picture: photoOf(row, companyId),
           level: level ? { id: row.levelId!, titleEn: level.titleEn, titleFr: level.titleFr } : null,
           isArcher: row.isArcher,

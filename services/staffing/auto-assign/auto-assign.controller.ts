@@ -20,7 +20,7 @@ import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { FileMissing, Files } from '#kernel/files.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { agentsIn } from '#projections/agent/agents-of.query.ts';
+import { agentNames } from '#projections/agent/agents-of.query.ts';
 import { isLatestRun, consideredShift } from '#projections/auto-assign-run/auto-assign-run.query.ts';
 import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -249,8 +249,7 @@ export class AutoAssignController {
     return { known, given: plannedWorkOf(known, new Map(plan.map(({ shiftId, agentId }) => [shiftId, agentId]))) };
   }
 
-  private async names(ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, string>> {
-    const agents = await agentsIn(this.models, companyOf(caller) ?? null, sql`r.id = any(${ids})`);
-    return new Map(agents.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  private names(ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, string>> {
+    return agentNames(this.models, companyOf(caller) ?? null, ids);
   }
 }

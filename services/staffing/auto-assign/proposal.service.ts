@@ -23,6 +23,7 @@ import { snapshotOf, workAround } from './problem-snapshot.ts';
 import { proposalOf, tryAll } from './proposal.rule.ts';
 import { reasonNames } from './reason-names.ts';
 import { weighedFor } from './score.rule.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 type Given = { readonly shiftId: string; readonly agentId: string };
 type Known = { readonly snapshot: ProblemSnapshot; readonly agents: ReadonlyMap<string, KnownAgent> };
@@ -76,7 +77,7 @@ export class ProposalService {
         end: asked.end,
         timezone: row.zone,
         title: asked.title,
-        agent: agent ? { id: agent.id, name: fullName(known.agents.get(agent.id)) } : null,
+        agent: agent ? { id: agent.id, name: nameOf(known.agents.get(agent.id)) } : null,
         distance: agent ? distanceKm(agent, known.snapshot.places[asked.place]!) : null,
         score: agent ? shownScore(known.snapshot, plan, asked, agent, caller) : null,
         others: free,
@@ -115,7 +116,7 @@ export class ProposalService {
     const asked = known.snapshot.shifts.find(({ id }) => id === shiftId)!;
     const names = await reasonNames(this.models, [row], known.snapshot, caller);
     return visibleExplanations(known.snapshot, plan, asked, caller).map(({ agentId, obstacle, ...rest }) => ({
-      agent: { id: agentId, name: fullName(known.agents.get(agentId)) },
+      agent: { id: agentId, name: nameOf(known.agents.get(agentId)) },
       ...rest,
       obstacle: obstacle && names.obstacle(obstacle, row),
     }));
@@ -140,7 +141,7 @@ export class ProposalService {
     const outcome: Outcome = await this.bulk.each(rows, async (row) => {
       const agent = known.agents.get(agentOf.get(row.id)!)!;
       const obstacle = obstacles.get(row.id);
-      if (obstacle) throw new Rejected(refusals[obstacle.rule], { ...obstacle.values, name: fullName(agent) });
+      if (obstacle) throw new Rejected(refusals[obstacle.rule], { ...obstacle.values, name: nameOf(agent) });
       await this.commands.run(shift, 'AssignAgent', row.id, this.assigning(row, agent, caller), caller);
     });
     return { done: outcome.done, refused: await this.bulk.told(outcome.refused, caller, rows), run: null };
@@ -190,7 +191,7 @@ export class ProposalService {
   }
 }
 
-const fullName = (agent: KnownAgent | undefined): string => (agent ? `${agent.firstName} ${agent.lastName}` : '');
+const nameOf = (agent: KnownAgent | undefined): string => (agent ? fullName(agent) : '');
 const requireKnown = (agents: readonly KnownAgent[], given: readonly Given[]): void => {
   const ids = new Set(agents.map(({ id }) => id));
   if (given.some(({ agentId }) => !ids.has(agentId))) throw new Rejected('NOT_FOUND');

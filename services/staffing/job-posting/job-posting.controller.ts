@@ -28,6 +28,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { requireChoices } from './job-posting-choices.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
 import { reference } from '#services/reference/reference.decider.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 /** Lists (job postings) and the agents on them. */
 @Controller()
@@ -120,7 +121,7 @@ export class JobPostingController {
     type Row = Parameters<NonNullable<ReturnType<typeof listedAgents>['row']>>[0];
     const row = ({ id, firstName, lastName, email, phone, levelId, level }: Row): z.output<typeof ListedAgent> => ({
       id,
-      fullName: `${firstName} ${lastName}`,
+      fullName: fullName({ firstName, lastName }),
       email,
       phone,
       level: levelId === null || level === null ? null : { id: levelId, name: anyNameIn(caller.language, level) },

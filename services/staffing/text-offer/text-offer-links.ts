@@ -18,6 +18,7 @@ import { isBlocked } from '#services/http/authentication.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { Candidates } from '../assignment/candidates.ts';
 import { hiddenReasons } from '../open-job/hidden-reasons.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 /** A shift offered by text, for the holder of its link. `rule`: the first rule that keeps the agent from it now. */
 export type LinkedOffer = {
@@ -57,7 +58,7 @@ export class TextOfferLinks {
     if (row.agentId === id) return;
     const account = await this.accountOf(id);
     const caller: Caller = {
-      ...systemCaller(call.commandId, call.now, `${firstName} ${lastName}`),
+      ...systemCaller(call.commandId, call.now, fullName({ firstName, lastName })),
       role: 'user',
       userId: account?.id ?? derivedId('agent account', id),
       agentId: id,

@@ -13,6 +13,7 @@ import { EmployeeDirectory, today, viewerContextOf } from './employee-directory.
 import { fileOf, requireGrant } from './employee.service.ts';
 import { grantOfFact, grantsOf, onlyLicenceOfType, stepsFor, type MassChange } from './mass-change.rule.ts';
 import { RegistryObjection } from './registry-objection.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 type Outcome = Output<typeof ChangeEmployees>;
 type Act = (row: EmployeeRow) => Promise<'done' | 'unchanged'>;
@@ -110,7 +111,7 @@ const attempt = async (row: EmployeeRow | undefined, act: Act) => {
 
 const refusal = (id: string, row: EmployeeRow | undefined, { code }: Rejected, { language }: Caller) => ({
   id,
-  name: row ? `${row.firstName} ${row.lastName}` : '',
+  name: row ? fullName(row) : '',
   code,
   message: text(language, `problem.${code}`),
 });

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { nameIn } from '#contracts/values/named.ts';
+import { levelsIn, nameIn } from '#contracts/values/named.ts';
 import {
   DeleteEmployeeDocument,
   EmployeeDocuments,
@@ -40,15 +40,7 @@ export class EmployeeFileController {
     return {
       levelId: row.levelId,
       skillIds: row.skillIds.filter((id) => skills.some((skill) => skill.id === id)),
-      levels: levels
-        .map(({ id, value: { titleEn, titleFr, rank } }) => ({
-          id,
-          title: nameIn(language, { titleEn, titleFr }),
-          titleEn,
-          titleFr,
-          rank,
-        }))
-        .sort((a, b) => a.rank - b.rank),
+      levels: levelsIn(language, levels),
       skills: skills.map(({ id, value: { nameEn, nameFr } }) => ({
         id,
         name: nameIn(language, { nameEn, nameFr }),

@@ -31,6 +31,7 @@ import { EmployeeView } from './employee.view.ts';
 import { fileOf } from './employee.service.ts';
 import { upcomingOf } from './upcoming.ts';
 import { EmployeeDirectory } from './employee-directory.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 /** Reading of employees. */
 @Controller()
@@ -134,7 +135,7 @@ const employerOf = (caller: Caller, customerId: string | undefined) => companyOf
 const shownLink = (full: boolean) => (row: LinkRequestRow) => ({
   id: row.id,
   employeeId: row.employeeId,
-  fullName: full ? `${row.firstName} ${row.lastName}` : '',
+  fullName: full ? fullName(row) : '',
   email: row.email,
   phone: full ? row.phone : '',
   employer: { id: row.employerId, name: row.employerName },

@@ -21,6 +21,7 @@ import { viewRows } from '#services/http/omitted-rows.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { EmployeeDirectory, today } from './employee-directory.ts';
 import { FinancialDetails } from './financial-details.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 type Shown = z.output<typeof Employee>;
 type References = ReadonlyMap<string, ReferenceRow>;
@@ -180,7 +181,7 @@ export class EmployeeView {
       id: row.id,
       firstName: row.firstName,
       lastName: row.lastName,
-      fullName: `${row.firstName} ${row.lastName}`,
+      fullName: fullName(row),
       picture: photoOf(row, caller, this.fileService),
       isArcher: row.isArcher,
       level: row.levelId
