@@ -31,15 +31,10 @@ export type Route = {
 };
 
 /** A route that redirects to another address; it has no title. */
-export const redirected = (
-  path: string,
-  redirect: string,
-  access: Route['access'],
-  layout: Route['layout'] = 'blank',
-): Route => ({
+export const redirected = (path: string, redirect: string, access: Route['access']): Route => ({
   path,
   redirect,
   access,
-  layout,
+  layout: 'blank',
   title: 'app.name',
 });

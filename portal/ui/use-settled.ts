@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A value once it has not changed for `wait` milliseconds; equal values count as unchanged. */
-export const useSettled = <V>(value: V, wait = 300): V => {
+/** Milliseconds. */
+const wait = 300;
+
+/** A value once it has not changed for a third of a second; equal values count as unchanged. */
+export const useSettled = <V>(value: V): V => {
   const [settled, settle] = useState(value);
   const text = JSON.stringify(value);
   const latest = useRef(value);
@@ -11,6 +14,6 @@ export const useSettled = <V>(value: V, wait = 300): V => {
   useEffect(() => {
     const timer = setTimeout(() => settle(latest.current), wait);
     return () => clearTimeout(timer);
-  }, [text, wait]);
+  }, [text]);
   return settled;
 };

@@ -22,20 +22,11 @@ type Waiter = {
 type State = {
   readonly name: string;
   readonly position: FeedPosition;
-  readonly failed: string | null;
-  readonly movedAt: string;
-};
-
-type Lag = {
-  readonly name: string;
-  readonly position: FeedPosition;
-  /** Events not yet seen, counted up to a thousand. */
-  readonly behind: number;
   /** Why it stopped, or null. */
   readonly failed: string | null;
-  /** When it last moved, UTC instant. */
-  readonly movedAt: string;
 };
+/** `behind`: events not yet seen, counted up to a thousand. */
+type Lag = State & { readonly behind: number };
 
 const pollEvery = 200;
 const counted = 1000;
@@ -134,10 +125,10 @@ export class ProjectionProgress {
   }
 
   private async states(): Promise<readonly State[]> {
-    const { rows } = await this.pool.query<Omit<State, 'movedAt'> & { movedAt: Date }>(
-      'select name, position, failed, moved_at as "movedAt" from projection_checkpoint order by name',
+    const { rows } = await this.pool.query<State>(
+      'select name, position, failed from projection_checkpoint order by name',
     );
-    return rows.map((row) => ({ ...row, movedAt: row.movedAt.toISOString() }));
+    return rows;
   }
 
   private pollSoon(ms: number) {

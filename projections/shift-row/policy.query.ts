@@ -19,8 +19,8 @@ const fieldsOf = (viewer: Viewer, r: Sql = sql`r`): Fields => ({
 });
 
 /** How much of the agent's identity the viewer may know: `identityOf` of the contracts in SQL. */
-export const identitySql = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql =>
-  choiceSql(identities(viewer, now), fieldsOf(viewer, r), r);
+export const identitySql = (viewer: Viewer, now: string): Sql =>
+  choiceSql(identities(viewer, now), fieldsOf(viewer), sql`r`);
 
 /** Whether somebody is on the shift and the viewer may know who. */
 export const agentVisible = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql =>

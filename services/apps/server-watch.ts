@@ -4,17 +4,18 @@ import { ThrottledLog } from '#kernel/throttled-log.ts';
 
 /** A request that a server answers if it works. */
 type Question = () => Promise<unknown>;
-type Options = {
-  /** Milliseconds between two checks of servers that answer. */ readonly everyMs?: number;
-  /** Milliseconds between two checks while one doesn't answer. */ readonly againMs?: number;
-  /** Milliseconds that an answer is waited for. */ readonly patienceMs?: number;
-};
+
+/** Milliseconds between two checks of servers that answer. */
+const everyMs = 5_000;
+/** Milliseconds between two checks while one doesn't answer. */
+const againMs = 500;
+/** Milliseconds that an answer is waited for. */
+const timeoutMs = 10_000;
 
 /** Logs once when a server stops answering and once when it answers again, and connections that are cut while it answers. */
 export class ServerWatch {
   private readonly goneAt = new Map<string, number>();
   private readonly throttledLog = new ThrottledLog();
-  private readonly options: Required<Options>;
   private cuts: Cut[] = [];
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
@@ -22,16 +23,11 @@ export class ServerWatch {
   private stopListening: (() => void) | undefined;
 
   /** @param questions product name of a server → the request that checks it */
-  constructor(
-    private readonly questions: ReadonlyMap<string, Question>,
-    options: Options = {},
-  ) {
-    this.options = { everyMs: 5_000, againMs: 500, patienceMs: 10_000, ...options };
-  }
+  constructor(private readonly questions: ReadonlyMap<string, Question>) {}
 
   start(): void {
     this.stopListening = onCut((cut) => this.hear(cut));
-    this.lookIn(this.options.everyMs);
+    this.lookIn(everyMs);
   }
 
   async stop(): Promise<void> {
@@ -56,14 +52,13 @@ export class ServerWatch {
     const cuts = this.cuts.splice(0);
     await Promise.all([...this.questions].map(([server, question]) => this.ask(server, question, cuts)));
     this.looking = undefined;
-    const { everyMs, againMs } = this.options;
     this.lookIn(this.cuts.length > 0 ? 0 : this.goneAt.size > 0 ? againMs : everyMs);
   }
 
   private async ask(server: string, question: Question, cuts: readonly Cut[]): Promise<void> {
     const goneAt = this.goneAt.get(server);
     try {
-      await inTime(question(), this.options.patienceMs);
+      await inTime(question());
     } catch (failure) {
       if (goneAt !== undefined || this.stopped) return;
       this.goneAt.set(server, performance.now());
@@ -79,10 +74,10 @@ export class ServerWatch {
   }
 }
 
-const inTime = async (answer: Promise<unknown>, ms: number): Promise<void> => {
+const inTime = async (answer: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), ms).unref();
+    timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), timeoutMs).unref();
   });
   await Promise.race([answer, late]).finally(() => clearTimeout(timer));
 };

@@ -1,14 +1,12 @@
 /** A request that a server answers if it works. */
 type Question = () => Promise<unknown>;
 
+/** Milliseconds that an answer is waited for. */
+const timeoutMs = 3_000;
+
 /** Servers that did not answer the last request, and since when. */
 export class Outages {
   private readonly found = new Map<string, string>();
-
-  constructor(
-    /** Milliseconds that an answer is waited for. */
-    private readonly timeoutMs = 3_000,
-  ) {}
 
   /** @returns server → UTC instant at which it was first found not to answer */
   async ask(questions: ReadonlyMap<string, Question>): Promise<ReadonlyMap<string, string>> {
@@ -23,7 +21,7 @@ export class Outages {
 
   private async isAnswered(question: Question): Promise<boolean> {
     let timer: NodeJS.Timeout;
-    const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), this.timeoutMs)));
+    const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), timeoutMs)));
     const answer = question().then(
       () => true,
       () => false,

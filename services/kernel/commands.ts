@@ -65,9 +65,8 @@ export class Commands {
     command: T,
     id: string,
     caller: Caller,
-    key = '',
   ): Promise<boolean> {
-    const commandId = commandIdOf(caller, `${decider.stream}-${id}`, command, key);
+    const commandId = commandIdOf(caller, `${decider.stream}-${id}`, command, '');
     return (await this.history(decider, id)).some(({ metadata }) => metadata.commandId === commandId);
   }
 

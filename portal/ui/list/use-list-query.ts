@@ -9,9 +9,9 @@ import type { ListQuery } from './selection.ts';
  * The present query of a list, for other parts of the screen that use its rows.
  * @param filters those of the list
  */
-export const useListQuery = (list: ListEndpoint, filters: readonly Filter[], name = ''): ListQuery => {
+export const useListQuery = (list: ListEndpoint, filters: readonly Filter[]): ListQuery => {
   const t = useText();
-  const [state] = useListState(list, name);
+  const [state] = useListState(list);
   const fields = Object.keys(list.fields).map((key) => ({ key, label: '', cell: () => null }));
   return queryOf(list, state, groupsOf(list, filters, fields, t), undefined);
 };

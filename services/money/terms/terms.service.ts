@@ -154,8 +154,7 @@ export class TermsService {
     companyId: string,
     data: TermsCommands[C],
     caller: Caller,
-    key = '',
   ): Promise<void> {
-    await this.commands.run(terms, command, companyId, data, caller, key);
+    await this.commands.run(terms, command, companyId, data, caller);
   }
 }

@@ -41,8 +41,8 @@ export const assignmentRef = (state: ShiftState, shiftId: string, { id: assignme
  * Facts for relations, from the shift's own stream. Full access of a `planner` is taken as given, since the caller has
  * checked it with the viewer's scope.
  */
-const relatedBy = (state: ShiftState, plan = requireLive(state)): RelationFacts => {
-  const { agencyId, customerId } = plan;
+const relatedBy = (state: ShiftState): RelationFacts => {
+  const { agencyId, customerId } = requireLive(state);
   const handedOnBy = state.chain.map(({ fromId }) => fromId);
   return {
     agencyId,
