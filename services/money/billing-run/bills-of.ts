@@ -5,7 +5,7 @@ import { derivedId } from '#kernel/caller.ts';
 import { billOf } from '../engine/bill.ts';
 import type { PayCalendar } from '../engine/calendar.ts';
 import { companyFrom } from '../engine/company.ts';
-import { deltaOf, type ClosedLine, type NextLine } from '../engine/delta.ts';
+import { adjustmentFields, deltaOf, type ClosedLine, type NextLine } from '../engine/delta.ts';
 import { waiting } from '../engine/flags.ts';
 import type { Line } from '../engine/lines.ts';
 import { paidWorksOf } from '../engine/paid-before.ts';
@@ -160,13 +160,12 @@ const named = (
 
 /** A manual line as a line of the bill. */
 const posted = ({ companyId, period, places }: BillingInputs, adjustment: Adjustment): BillLine => {
-  const { adjustmentId: id, debtor, billToId, placeId, date, amount, gainCode, reason: note } = adjustment;
+  const { adjustmentId: id, debtor, billToId, placeId, reason: note } = adjustment;
   const customerId = debtor === 'client' ? billToId : null;
   return {
+    ...adjustmentFields(companyId, period.from, adjustment),
     id,
     key: id,
-    kind: 'adjustment',
-    companyId,
     agentId: null,
     workId: null,
     shiftId: null,
@@ -174,20 +173,6 @@ const posted = ({ companyId, period, places }: BillingInputs, adjustment: Adjust
     customerId,
     placeId,
     billToId,
-    primeId: null,
-    gainCode,
-    rate: 0,
-    factor: 100,
-    overtime: false,
-    minutes: 0,
-    distance: 0,
-    amount,
-    date,
-    week: null,
-    period: period.from,
-    month: date.slice(0, 7),
-    reverses: null,
-    replaces: null,
     client: '',
     place: places[placeId ?? '']?.name ?? '',
     event: '',

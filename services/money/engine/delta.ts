@@ -13,6 +13,33 @@ export interface ClosedLine extends Line {
 /** A line for the next run. `period` stays the period of its hours. */
 export type NextLine = Omit<ClosedLine, 'id'>;
 
+/**
+ * Fields of a line added by hand that don't depend on whom it pays or bills: an amount without hours.
+ * @param period first day of the run's period
+ */
+export const adjustmentFields = (
+  companyId: string,
+  period: LocalDate,
+  { gainCode, amount, date }: Pick<Line, 'gainCode' | 'amount' | 'date'>,
+) => ({
+  kind: 'adjustment' as const,
+  companyId,
+  primeId: null,
+  gainCode,
+  rate: 0,
+  factor: 100,
+  overtime: false,
+  minutes: 0,
+  distance: 0,
+  amount,
+  date,
+  week: null,
+  period,
+  month: date.slice(0, 7),
+  reverses: null,
+  replaces: null,
+});
+
 interface Delta {
   readonly lines: readonly NextLine[];
   /** Differences of periods too long ago, for an adjustment by hand. */

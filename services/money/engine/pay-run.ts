@@ -1,5 +1,5 @@
 import { companyFrom, type Company } from './company.ts';
-import { deltaOf, type NextLine } from './delta.ts';
+import { adjustmentFields, deltaOf, type NextLine } from './delta.ts';
 import { waiting, type Flag } from './flags.ts';
 import { kindBefore, timedKinds, type Line } from './lines.ts';
 import { payOf } from './pay.ts';
@@ -101,38 +101,23 @@ export const added = (a: Sums, b: Sums): Sums => ({
 export const noSums: Sums = nothing;
 
 const byHand = (
-  head: PayRunHead,
+  { companyId, from }: PayRunHead,
   agentId: string,
-  { id, workId, gainCode, amount, date, section, factId }: PayAdjustment,
+  { id, workId, section, factId, ...adjustment }: PayAdjustment,
   work?: Work,
 ): NextLine => ({
+  ...adjustmentFields(companyId, from, adjustment),
   key: `${agentId}|adjustment|${id}`,
-  kind: 'adjustment',
-  companyId: head.companyId,
   agentId,
   workId,
   siteEventId: work?.siteEventId ?? null,
   customerId: work?.customerId ?? null,
   placeId: work?.placeId ?? null,
   billToId: null,
-  primeId: null,
-  gainCode,
-  rate: 0,
-  factor: 100,
-  overtime: false,
-  minutes: 0,
-  distance: 0,
-  amount,
-  date,
-  week: null,
-  period: head.from,
-  month: date.slice(0, 7),
-  reverses: null,
-  replaces: null,
   why: {
     ruleSet: null,
     section,
-    steps: [{ rule: 'adjustment', value: amount, result: amount, factId }],
+    steps: [{ rule: 'adjustment', value: adjustment.amount, result: adjustment.amount, factId }],
     inputs: {},
     factIds: [factId],
   },
