@@ -187,12 +187,15 @@ export const CustomerToLink = read({
   output: z.object({ id: Id, name: z.string(), link: LinkState }),
 });
 
-/** Number of the client's upcoming shifts that the agency has, and of agents on them; they go back to the client if the link ends (decision 42). */
+/**
+ * Number of the client's upcoming shifts that the agency has, and of agents on them; they go back to the client if the link ends (decision 42).
+ * `requested`: shifts for which the client has asked the agency, without an answer so far; these requests are withdrawn.
+ */
 export const ComingOfLink = read({
   name: 'ComingOfLink',
   summary: 'Count the coming shifts that hang on a link',
   path: '/Agency/:agencyId/Customer/:customerId/Coming',
   access: { roles: [...agencySide, ...roleGroups.customerManagerOnly], any: ['client.delete', 'menus.settings'] },
   input: pair,
-  output: AffectedAgents,
+  output: z.object({ ...AffectedAgents.shape, requested: z.int() }),
 });

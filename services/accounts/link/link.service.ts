@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LinkedCompany } from '#contracts/api/agencies.ts';
+import type { ComingOfLink, LinkedCompany } from '#contracts/api/agencies.ts';
+import type { Output } from '#contracts/endpoint.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { requireExpectedCount } from '#kernel/expected.ts';
@@ -90,9 +91,9 @@ export class LinkService {
   }
 
   /** @throws Rejected NOT_FOUND where there is no link */
-  async coming(pair: Pair, now: string): Promise<{ agents: number; shifts: number }> {
+  async coming(pair: Pair, now: string): Promise<Output<typeof ComingOfLink>> {
     if (!(await this.between(pair))) throw new Rejected('NOT_FOUND');
-    return (await this.models.query<{ agents: number; shifts: number }>(upcomingCount(pair, now)))[0]!;
+    return (await this.models.query<Output<typeof ComingOfLink>>(upcomingCount(pair, now)))[0]!;
   }
 
   /**

@@ -8,7 +8,7 @@ import type { Policy } from '#kernel/policies.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { isUpcomingForLink } from '#projections/shift-row/upcoming.query.ts';
+import { endsWithLink } from '#projections/shift-row/upcoming.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { unassign } from '#services/scheduling/shift/unassign.ts';
@@ -16,8 +16,8 @@ import { unassign } from '#services/scheduling/shift/unassign.ts';
 type Asked = DataOf<(typeof LinkEvents)['LinkRequested']>;
 
 /**
- * When a link between a client and an agency ends (decision 42), the client's upcoming shifts go back to it; shifts
- * that have begun stay with the agency.
+ * When a link between a client and an agency ends (decision 42), the client's upcoming shifts go back to it, and its open requests to the agency end;
+ * shifts that have begun stay with the agency.
  */
 export const whenLinkEnds = (models: ReadModels, commands: Commands, clock: Clock): Policy => ({
   name: 'when-link-ends',
@@ -31,8 +31,8 @@ export const whenLinkEnds = (models: ReadModels, commands: Commands, clock: Cloc
       const [again] = await models.rows(LinkRow, pair, sql`r.accepted and r.id <> ${linkId}`);
       if (again) return;
       const now = clock.now();
-      for (const row of await models.rows(ShiftRow, isUpcomingForLink({ agencyId, customerId }, now))) {
-        if (row.assignmentId !== null) await unassign(commands, row, id, now);
+      for (const row of await models.rows(ShiftRow, endsWithLink({ agencyId, customerId }, now))) {
+        if (row.assignmentId !== null && row.agencyId === agencyId) await unassign(commands, row, id, now);
         const caller = { ...systemCaller(id, now), causationId: id };
         await commands
           .run(shift, 'ReturnShift', row.id, { shiftId: row.id, agencyId }, caller)

@@ -21,8 +21,8 @@ export type HandoverCommands = {
   WithdrawHandover: Id & { readonly offerId: string | null };
   TransferShift: Id & { readonly toAgencyId: string };
   /**
-   * The link between the client and this agency has ended (decision 42). Records nothing where the shift has begun, has
-   * an agent or belongs to another agency.
+   * The link between the client and this agency has ended (decision 42). Of a shift that the agency doesn't have, the client's request to it ends.
+   * Records nothing else where the shift has begun, has an agent or belongs to another agency.
    */
   ReturnShift: Id & { readonly agencyId: string };
 };
@@ -177,7 +177,11 @@ export const handover: Decide<HandoverCommands> = {
   },
   ReturnShift: ({ shiftId, agencyId }, state, { now }) => {
     const plan = requireLive(state);
-    if (plan.agencyId !== agencyId || state.assignment || now >= plan.start) return [];
+    if (plan.agencyId !== agencyId) {
+      const asked = state.offers.filter((one) => one.kind === 'agentRequest' && one.toAgencyId === agencyId);
+      return offersWithdrawn(shiftId, { ...state, offers: asked });
+    }
+    if (state.assignment || now >= plan.start) return [];
     return [
       ...offersWithdrawn(shiftId, state),
       ...openAgain(shiftId, state),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AcceptAgentRequest, CreateAgentRequest } from '#contracts/api/agent-requests.ts';
 import { BlockAgency, ComingOfLink, UnlinkAgency, UnlinkCustomer } from '#contracts/api/agencies.ts';
 import { PunchOut } from '#contracts/api/assignments.ts';
 import { BlockCustomer, BlockEffect } from '#contracts/api/customers.ts';
@@ -81,6 +82,9 @@ describe('links that end and companies that are blocked', () => {
     await reached(agency, working, 'punchedIn');
     await assigned(agency, filled.shiftId, ids.agents.chloe);
     const pair = { agencyId: ids.agencyA, customerId: ids.customerA };
+    const requested = await planned(customer, { start: '2026-03-14T14:00:00.000Z', agencyId: null });
+    const asking = { adminCustomerId: ids.customerA, requestId: requested.requestId, affectationEventIds: [requested.shiftId] }; // prettier-ignore
+    const mission = (await customer.call(CreateAgentRequest, { ...asking, agencyIds: [ids.agencyA] })).data.id;
     await vigie.settled();
     const coming = (await customer.call(ComingOfLink, pair)).data;
     expect((await agency.call(ComingOfLink, pair)).data).toEqual(coming);
@@ -98,6 +102,11 @@ describe('links that end and companies that are blocked', () => {
         });
     });
     expect(coming.shifts).toBeGreaterThanOrEqual(2);
+    // What the client had asked it for ends too: it is no way back to the client.
+    expect(coming.requested).toBe(1);
+    await vigie.settled();
+    expect((await agency.call(AcceptAgentRequest, { agencyId: ids.agencyA, id: mission })).http).not.toBe(200);
+    expect((await customer.call(GetAffEvent, { id: requested.shiftId })).data).toMatchObject({ agency: null });
     expect(await agency.call(GetAffEvent, { id: open.shiftId })).toMatchObject({ http: 404 });
     vigie.clock.pass(1);
     expect(await agency.call(PunchOut, { id: working })).toMatchObject({ status: 1 });

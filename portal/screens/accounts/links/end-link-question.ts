@@ -7,12 +7,14 @@ import { questionTo } from '#portal/ui/feedback/question.tsx';
 type Link = { readonly agencyId: string; readonly customerId: string; /** Of the other side. */ readonly name: string };
 
 /**
- * The question before a link is ended, with the number of coming shifts that go back to the client (decision 42).
+ * The question before a link is ended, with the numbers of coming shifts that go back to the client, and of shifts whose request ends
+ * (decision 42).
  * @param title key of the action's name
  */
 export const endLinkQuestion = async (t: Text, { name, ...pair }: Link, title: string): Promise<Preview> => {
-  const { agents, shifts } = await call(ComingOfLink, pair);
+  const { agents, shifts, requested } = await call(ComingOfLink, pair);
   const coming = shifts > 0 ? [t('link.remove.coming', { agents, shifts }), t('link.remove.back')] : [];
-  const question = [t('link.remove.question', { name }), ...coming].join(' ');
+  const withdrawn = requested > 0 ? [t('link.remove.requested', { n: requested })] : [];
+  const question = [t('link.remove.question', { name }), ...coming, ...withdrawn].join(' ');
   return { agreed: shifts, question: questionTo(title, question, { danger: true }) };
 };
