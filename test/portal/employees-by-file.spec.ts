@@ -82,6 +82,30 @@ describe('an agency brings employees in by file', () => {
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     await look('check');
+    // Two columns that go into one field: said beside both of them, until one is left out.
+    const twice = text('employeeImport.fieldTwice', { headings: 'REMARQUES' });
+    const column = (heading: string) =>
+      page.getByRole('combobox', { name: text('employeeImport.fieldOf', { heading }), exact: true });
+    const choose = async (option: string) => {
+      await column('REMARQUES').click();
+      await page.getByRole('option', { name: text(option), exact: true }).click();
+    };
+    await choose('employeeImport.field.city');
+    expect(await page.getByText(twice).count()).toBe(0);
+    await choose('employeeImport.field.firstName');
+    await see(page.getByRole('row').filter({ hasText: 'PRENOM' }).getByText(twice));
+    await see(page.getByText(text('employeeImport.fieldTwice', { headings: 'PRENOM' })));
+    await see(page.getByRole('alert').filter({ hasText: text('problem.IMPORT_COLUMN_TWICE') }));
+    expect(await button('employeeImport.start').count()).toBe(0);
+    await axe(page);
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await fits(page);
+    }
+    await look('twice');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await choose('employeeImport.leaveOut');
+    await see(button('employeeImport.start'));
   });
 
   step('carries it out in the background, and hands the refused lines back as a file', async () => {

@@ -49,8 +49,8 @@ const keyOf = (heading: string) => plainText(heading.slice(0, longest));
 type Column = { readonly heading: string; readonly field: ImportField | null };
 
 /**
- * Field of each column: the one that the company last set for this heading, else the one that the heading names; each field once, and only available
- * ones.
+ * Field of each column: the one that the company last set for this heading, else the one that the heading names; only available ones. Two columns can
+ * name the same field: which of them is read is for the sender to say.
  * @param said columns of the company's latest file
  */
 export const guessMapping = (
@@ -59,12 +59,9 @@ export const guessMapping = (
   offered: readonly ImportField[],
 ): (ImportField | null)[] => {
   const remembered = new Map(said.map(({ heading, field }) => [keyOf(heading), field]));
-  const taken = new Set<ImportField>();
   return columns.map((heading) => {
     const key = keyOf(heading);
     const field = (remembered.has(key) ? remembered.get(key) : fieldByHeading.get(key)) ?? null;
-    if (field === null || taken.has(field) || !offered.includes(field)) return null;
-    taken.add(field);
-    return field;
+    return field === null || !offered.includes(field) ? null : field;
   });
 };

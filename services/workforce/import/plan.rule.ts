@@ -45,6 +45,8 @@ const keysOf = ({ firstName, lastName, email, birthday, employeeNumber }: Person
 });
 type Keys = ReturnType<typeof keysOf>;
 const kinds = ['number', 'email', 'born'] as const;
+/** All that a line says, as a text; its fields are in the order of the columns. */
+const contentOf = (draft: Draft): string => JSON.stringify({ ...draft, line: 0 });
 const personOf = ({ profile, employment }: Pick<FileEmployee, 'profile' | 'employment'>): Person =>
   ({ ...profile, ...employment }) as Person;
 
@@ -61,7 +63,8 @@ const indexOf = <T>(items: readonly T[], keys: (item: T) => Keys) => {
 
 /**
  * Plans for all lines. The person of a line is found by employee number, then by address. An employee who only has the same name and birth date may
- * be the same person, so the line is left for the sender to decide; so are lines that name one person twice.
+ * be the same person, so the line is left for the sender to decide. So are lines about one person that disagree, all of them, since a first line is no
+ * truer than a later one; of those that agree, the first counts.
  * @param taken lower-case addresses of people other than the company's employees
  */
 export const planLines = (
@@ -75,23 +78,27 @@ export const planLines = (
     drafts.filter((one): one is Draft => !isRefused(one)),
     (draft) => keysOf(personOf(draft)),
   );
-  const named = new Map<string, number>();
+  const foundFor = (draft: Draft): readonly FileEmployee[] => {
+    const { number, email } = keysOf(personOf(draft));
+    return [...new Set([...employees('number', number), ...employees('email', email)])];
+  };
+  const about = new Map<string, Draft[]>();
+  for (const draft of drafts) {
+    const [employee, ...others] = isRefused(draft) ? [] : foundFor(draft);
+    if (employee && others.length === 0) about.set(employee.id, [...(about.get(employee.id) ?? []), draft as Draft]);
+  }
   return drafts.map((draft) => {
     if (isRefused(draft)) return draft;
     const { line } = draft;
     const keys = keysOf(personOf(draft));
-    for (const kind of kinds) {
-      const first = written(kind, keys[kind])[0];
-      if (first && first.line !== line) return { line, code: 'twice', other: first.line };
-    }
-    const [byNumber, byEmail] = [employees('number', keys.number), employees('email', keys.email)];
-    const found = [...new Set([...byNumber, ...byEmail])];
-    if (found.length > 1) return { line, code: 'twoEmployees' };
+    const found = foundFor(draft);
     const [employee] = found;
+    const ofEmployee = employee && found.length === 1 ? about.get(employee.id)! : [];
+    const alike = [...kinds.flatMap((kind) => written(kind, keys[kind])), ...ofEmployee];
+    const other = alike.find((one) => one.line < line || contentOf(one) !== contentOf(draft));
+    if (other) return { line, code: 'twice', other: other.line };
+    if (found.length > 1) return { line, code: 'twoEmployees' };
     if (!employee) return newOf(draft, keys, employees('born', keys.born), taken, may);
-    const before = named.get(employee.id);
-    if (before !== undefined) return { line, code: 'twice', other: before };
-    named.set(employee.id, line);
     const changed = changeOf(draft, employee);
     const email = keys.email && keys.email !== keysOf(personOf(employee)).email ? keys.email : undefined;
     if (email && taken.has(email)) return { line, code: 'EMAIL_TAKEN', field: 'email', agentId: employee.id };

@@ -25,6 +25,12 @@ type Props = {
 export const ImportColumns = ({ one, mapping, onChange }: Props) => {
   const t = useText();
   const fieldName = useFieldName();
+  const headingOf = (at: number) => one.columns[at]!.heading || String(at + 1);
+  /** What the other columns with the field of this one are called. */
+  const alsoIn = (at: number) =>
+    mapping.flatMap((field, other) =>
+      field !== null && field === mapping[at] && other !== at ? headingOf(other) : [],
+    );
   return (
     <section className="panel" aria-labelledby="import-columns">
       <h2 id="import-columns">{t('employeeImport.columns')}</h2>
@@ -46,9 +52,11 @@ export const ImportColumns = ({ one, mapping, onChange }: Props) => {
             variant="standard"
             className="import-choice"
             value={mapping[at] ?? 'none'}
-            slotProps={{
-              htmlInput: { 'aria-label': t('employeeImport.fieldOf', { heading: heading || String(at + 1) }) },
-            }}
+            {...(alsoIn(at).length > 0 && {
+              error: true,
+              helperText: t('employeeImport.fieldTwice', { headings: alsoIn(at).join(', ') }),
+            })}
+            slotProps={{ htmlInput: { 'aria-label': t('employeeImport.fieldOf', { heading: headingOf(at) }) } }}
             onChange={({ target }) =>
               onChange(
                 mapping.map((field, other) =>

@@ -40,6 +40,15 @@ export const preview = (): void => {
     expect(strFromU8(parts['xl/worksheets/sheet1.xml']!)).toContain('Licence expiry 3');
   });
 
+  it('leaves it to the sender which of two columns of the same field is read, and reads neither until then', async () => {
+    const id = await uploaded('Matricule;Courriel;Email;Prénom;Nom\nT1;a@by-file.test;b@by-file.test;Ada;Deux');
+    const mapping = await mappingOf(id);
+    expect(mapping).toEqual(['employeeNumber', 'email', 'email', 'firstName', 'lastName']);
+    expect(await agency.call(calls.PreviewEmployeeImport, { id, mapping })).toMatchObject({ code: 'IMPORT_COLUMN_TWICE' }); // prettier-ignore
+    const start = { id, mapping, agreed: 1 };
+    expect(await agency.call(calls.StartEmployeeImport, start)).toMatchObject({ code: 'IMPORT_COLUMN_TWICE' });
+  });
+
   it('shows for a known employee what each field contains now and would contain, in the reader’s language', async () => {
     const known = await hired({ firstName: 'Ada', email: 'ada@by-file.test', employeeNumber: 'C1', birthday: '1990-05-01', hasCar: false }); // prettier-ignore
     const paper = { permitId: ids.licenceType, number: 'C-9', validFrom: '2025-01-01', expiration: '2026-12-31' };
@@ -101,14 +110,14 @@ export const preview = (): void => {
         'N14;Pas;Né;born@by-file.test;2031-05-01;;;;;;;',
       ].join('\r\n'),
     );
-    const fault = (key: string, field = '') => text('en', `employeeImport.fault.${key}`, { field, other: 4 });
+    const fault = (key: string, field = '', other = 0) => text('en', `employeeImport.fault.${key}`, { field, other });
     expect(await outcomes(id)).toEqual([
-      'unchanged',
+      fault('twice', '', 5),
       'update',
-      'create',
-      fault('twice').replace('4', '2'),
+      fault('twice', '', 7),
+      fault('twice', '', 2),
       fault('sameNameAndBirthday'),
-      fault('twice'),
+      fault('twice', '', 4),
       fault('required', 'Email'),
       fault('ambiguousDay', 'Date of birth'),
       fault('unknown', 'Level'),
@@ -124,6 +133,11 @@ export const preview = (): void => {
     ]);
     const mapping = await mappingOf(id);
     expect(await agency.call(calls.PreviewEmployeeImport, { id, mapping: mapping.map(() => null) })).toMatchObject({ code: 'IMPORT_NO_PERSON' }); // prettier-ignore
+    // Of lines that agree the first counts; of those that don't, none does (decision 75).
+    const line = 'N20;Nora;Pair;nora@by-file.test';
+    const pairs = [line, line, 'N21;Omer;Un;omer@by-file.test', 'N21;Omer;Deux;omer@by-file.test', 'N22;Paul;Seul;paul@by-file.test']; // prettier-ignore
+    const of = ['Matricule;Prénom;Nom;Courriel', ...pairs].join('\n');
+    expect(await outcomes(await uploaded(of))).toEqual(['create', fault('twice', '', 2), fault('twice', '', 5), fault('twice', '', 4), 'create']); // prettier-ignore
     const twice = mapping.map((field) => (field === 'lastName' ? 'firstName' : field));
     expect(await agency.call(calls.PreviewEmployeeImport, { id, mapping: twice })).toMatchObject({ code: 'IMPORT_COLUMN_TWICE' }); // prettier-ignore
     expect((await vigie.commands.history(employeeImport, id)).map(({ type }) => type)).toEqual([
