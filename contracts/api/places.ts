@@ -147,8 +147,9 @@ export const SavePlace = write({
 
 /**
  * Effect of another time zone or territory of a place. Events that are not over, and upcoming shifts, move to the new zone with the same local times
- * (decision 40). `unassigned`: shifts whose agent would then be on two at once, and is taken off. `unlicensed`: upcoming shifts whose agent, or the
- * agency that took them over, would have no licence in the new sub-territory; they stay as they are. A side that is left out stays as it is.
+ * (decision 40). `unassigned`: shifts whose agent would then be on two at once, and is taken off. `begun`: shifts that would then have begun; they
+ * don't move back with the zone. `unlicensed`: upcoming shifts whose agent, or the agency that took them over, would have no licence in the new
+ * sub-territory; they stay as they are. A side that is left out stays as it is.
  */
 export const PlaceEffect = read({
   name: 'PlaceEffect',
@@ -157,7 +158,7 @@ export const PlaceEffect = read({
   path: '/customer/places/:placeId/effect',
   access: office,
   input: z.object({ placeId: Id, timezone: KnownZone.optional(), subTerritoryId: Id.nullable().optional() }),
-  output: z.object({ events: z.int(), shifts: z.int(), unassigned: z.int(), unlicensed: z.int() }),
+  output: z.object({ events: z.int(), shifts: z.int(), unassigned: z.int(), begun: z.int(), unlicensed: z.int() }),
 });
 
 /** Refused while the place has events that are not over. */

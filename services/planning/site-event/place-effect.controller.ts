@@ -35,9 +35,13 @@ export class PlaceEffectController {
     );
     const events = await this.models.query<{ id: string }>(eventsInOtherZone(placeId, zone, caller.now));
     const held = events.map(({ id }) => ({ id, placeId, zone }));
-    const clashing = [...(await this.planning.clashing(await this.planning.following(held, caller.now)))];
-    const seen = await this.models.rows(ShiftRow, shiftScope(caller), sql`r.id = any(${clashing}::uuid[])`);
+    const following = await this.planning.following(held, caller.now);
+    const clashing = await this.planning.clashing(following);
+    const begun = new Set(following.filter(({ start }) => start <= caller.now).map(({ shiftId }) => shiftId));
+    const told = [...clashing, ...begun];
+    const seen = await this.models.rows(ShiftRow, shiftScope(caller), sql`r.id = any(${told}::uuid[])`);
+    const count = (among: ReadonlySet<string>) => seen.filter((row) => among.has(row.id)).length;
     const [left] = await this.models.query<{ shifts: number }>(unlicensedElsewhere(caller, placeId, area, caller.now));
-    return { ...counts!, unassigned: seen.length, unlicensed: left!.shifts };
+    return { ...counts!, unassigned: count(clashing), begun: count(begun), unlicensed: left!.shifts };
   }
 }

@@ -62,12 +62,14 @@ describe('decision 40: a place’s zone is corrected', () => {
       events: 2,
       shifts: 2,
       unassigned: 1,
+      begun: 0,
       unlicensed: 0,
     });
     expect((await customer.call(PlaceEffect, { placeId: place.id, timezone: 'America/Toronto' })).data).toEqual({
       events: 0,
       shifts: 0,
       unassigned: 0,
+      begun: 0,
       unlicensed: 0,
     });
     expect(
@@ -125,6 +127,7 @@ describe('decision 40: a place’s zone is corrected', () => {
       events: 0,
       shifts: 0,
       unassigned: 0,
+      begun: 0,
       unlicensed: 0,
     });
   });
@@ -161,6 +164,29 @@ describe('decision 40: a place’s zone is corrected', () => {
       await eventually(async () => expect(await timesOf(first.shiftId)).toMatchObject({ timezone }));
       expect(await agents()).toEqual([ids.agents.anne, ids.agents.anne]);
     }
+  });
+
+  it('says which shifts would have begun by then, since these don’t move back with the zone', async () => {
+    const { data: place } = await customer.call(SavePlace, { name: 'Gare', timezone: 'America/Toronto' });
+    const soon = await planned(customer, { start: '2026-03-06T17:00:00.000Z' }, { placeId: place.id });
+    const later = await planned(customer, { requestId: soon.requestId, start: '2026-03-10T17:00:00.000Z' });
+    await vigie.settled();
+    const effect = async (timezone: string) => (await customer.call(PlaceEffect, { placeId: place.id, timezone })).data;
+    const into = (timezone: string, agreed: number) =>
+      customer.call(SavePlace, { id: place.id, name: 'Gare', timezone, agreed });
+    expect(await effect('America/Halifax')).toMatchObject({ shifts: 2, begun: 0 });
+    expect(await effect('Europe/Paris')).toMatchObject({ shifts: 2, begun: 1 });
+    expect(await into('Europe/Paris', 2)).toMatchObject({ http: 200 });
+    const there = { start: '2026-03-06T11:00:00.000Z', timezone: 'Europe/Paris' };
+    await eventually(async () => expect(await timesOf(soon.shiftId)).toMatchObject(there));
+    await eventually(async () =>
+      expect(await timesOf(later.shiftId)).toMatchObject({ start: '2026-03-10T12:00:00.000Z' }),
+    );
+    expect(await effect('America/Toronto')).toMatchObject({ shifts: 1, begun: 0 });
+    expect(await into('America/Toronto', 1)).toMatchObject({ http: 200 });
+    const back = { start: '2026-03-10T17:00:00.000Z', timezone: 'America/Toronto' };
+    await eventually(async () => expect(await timesOf(later.shiftId)).toMatchObject(back));
+    expect(await timesOf(soon.shiftId)).toMatchObject(there);
   });
 
   it('[cancel.24h] a customer can’t change the zone of a place if that moves a shift out of its last 24 hours; an agency can', async () => {

@@ -54,11 +54,12 @@ const PlaceForm = ({ id, customerId, onClose, onSaved }: Props) => {
   const preview = async ({ timezone: zone, subTerritoryId }: Request<typeof SavePlace>) => {
     if (!id || !zone) return undefined;
     const effect = await call(PlaceEffect, { placeId: id, timezone: zone, subTerritoryId });
-    const { events, shifts, unassigned, unlicensed } = effect;
+    const { events, shifts, unassigned, begun, unlicensed } = effect;
     const question = [
       events > 0 && t('place.zone.moves', { events, shifts, zone: zoneInWords(zone) }),
       unassigned > 0 && t('place.zone.unassigned', { n: unassigned }),
-      shifts > 0 && t('place.zone.back', { n: unassigned }),
+      shifts > begun && t('place.zone.back', { n: unassigned }),
+      begun > 0 && t('place.zone.begun', { n: begun }),
       unlicensed > 0 && t('place.territory.unlicensed', { n: unlicensed }),
     ].filter(Boolean);
     const title = t(events > 0 ? 'place.zone.title' : 'place.territory.title');
