@@ -53,7 +53,7 @@ export const BillingTermsPanel = ({ customerId }: { readonly customerId: string 
       title="billingTerms.title"
       intro="billingTerms.intro"
       since={data.from}
-      others={data.others.map(({ from, ...terms }) => [from, differences(t, terms, data)])}
+      others={data.others.map(({ from, ...terms }) => [from, allOf(t, terms)])}
     >
       {may ? <TermsForm key={customerId} terms={data} /> : <TermsFacts terms={data} />}
     </Panel>
@@ -140,13 +140,10 @@ const factsOf = (t: Text, terms: Omit<BillingTerms, 'customerId' | 'from' | 'oth
     ['billingTerms.language', t(`billingTerms.language.${terms.language}`)],
   ] as const;
 
-/** What differs from the terms of today. */
-const differences = (t: Text, terms: Parameters<typeof factsOf>[1], now: BillingTerms): string => {
-  const same = new Map<string, string>(factsOf(t, now));
-  return factsOf(t, terms)
-    .filter(([label, value]) => value !== same.get(label))
+/** All terms in a line, also those that are the same on other days: which of them change can't be told from one day alone. */
+const allOf = (t: Text, terms: Parameters<typeof factsOf>[1]): string =>
+  factsOf(t, terms)
     .map(([label, value]) => t('label.with', { label: t(label), value }))
     .join(' · ');
-};
 
 const TermsFacts = ({ terms }: { readonly terms: BillingTerms }) => <Facts facts={factsOf(useText(), terms)} />;
