@@ -75,17 +75,17 @@ export const shiftColumns = (zone: string, agencyId: string | null, position: Ce
       cell: (shift) => <Moment instant={shift.start} zone={zone} />,
     },
     end: {
-      width: 'minmax(clamp(6.7rem, 10.6cqi + 0.6rem, 7.6rem), 6.25%)',
+      width: 'minmax(clamp(6.3rem, 17cqi - 3.35rem, 7.6rem), 6.25%)',
       cell: (shift) => (
         <Moment instant={shift.end} zone={zone} since={shift.start} hourFirst after={hours(shift.totalMinutes)} />
       ),
     },
-    position: { width: 'minmax(6rem, 6.25%)', edit: position },
+    position: { width: 'minmax(6.7rem, 6.25%)', edit: position },
     status: {
       width: 'minmax(clamp(9.2rem, 21.2cqi - 3rem, 11rem), 18.75%)',
       wrap: true,
       cell: (shift) => <ShiftLabel shift={shift} />,
     },
-    serviceType: { width: 'minmax(7.2rem, 1fr)', wrap: true, cell: (shift) => <ServiceType shift={shift} /> },
+    serviceType: { width: 'minmax(7.4rem, 1fr)', wrap: true, cell: (shift) => <ServiceType shift={shift} /> },
     agentType: { width: 'minmax(6.2rem, 0.8fr)' },
   });
