@@ -18,31 +18,36 @@ export const refusalColumns = columnsOf(refusalsFile, {
       </div>
     ),
   },
-  at: { width: '10.5rem' },
+  at: { width: '9.5rem' },
   place: {
+    wrap: true,
+    width: 'minmax(9rem, 1.3fr)',
     cell: ({ place, request }) => (
-      <div>
+      <span>
         {place}
         {request && (
           <span className="secondary">
             {request.requestNo} {request.title}
           </span>
         )}
-      </div>
+      </span>
     ),
   },
   start: {
     label: 'reports.by.shift',
-    width: 'minmax(12.5rem, 1.2fr)',
+    wrap: true,
+    width: 'minmax(9rem, 1fr)',
     cell: ({ start, end, timezone }) => whole(span(start, end, timezone)),
   },
   ground: {
-    width: 'minmax(9rem, 1.4fr)',
+    wrap: true,
+    width: 'minmax(9rem, 1.1fr)',
     cell: ({ ground }, { t }) => whole(t(`refusals.ground.${ground ?? 'other'}`)),
   },
   figures: {
     label: 'refusals.figures',
-    width: 'minmax(9rem, 1.4fr)',
+    wrap: true,
+    width: 'minmax(10rem, 2.6fr)',
     cell: ({ figures, ground }, { t }) => (figures ? whole(figuresText(figures, t, ground)) : '—'),
   },
 });
