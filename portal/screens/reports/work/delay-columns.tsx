@@ -12,7 +12,7 @@ export const delayColumns = columnsOf(delaysFile, {
   said: {
     align: 'end',
     cell: ({ said }, { t }) =>
-      said === null ? '—' : said === lateUnknown ? t('agent.late.more') : t('agent.late.minutes', { n: said }),
+      said === null ? '—' : said === lateUnknown ? t('assignment.lateMore') : t('agent.late.minutes', { n: said }),
   },
   noticed: { cell: ({ noticedAt, timezone }) => (noticedAt ? momentAtPlace(noticedAt, timezone) : '—') },
   minutes: {
