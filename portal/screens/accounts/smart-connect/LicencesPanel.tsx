@@ -28,17 +28,19 @@ export const LicencesPanel = ({ id }: { readonly id: string }) => {
   const form = useDialog<Licence | null>();
   return (
     <>
-      <ItemList
-        label="agencyLicence.title"
-        items={licences}
-        name={({ number, territory }) => `${territory} · ${number}`}
-        detail={({ validFrom, validTo }) =>
-          t('agencyLicence.valid', { from: dateDay(validFrom), to: dateDay(validTo) })
-        }
-        onAdd={() => form.show(null)}
-        onEdit={form.show}
-        onRemove={({ id: licenceId }) => remove.mutate({ id, licenceId })}
-      />
+      <div className="panel">
+        <ItemList
+          label="agencyLicence.title"
+          items={licences}
+          name={({ number, territory }) => `${territory} · ${number}`}
+          detail={({ validFrom, validTo }) =>
+            t('agencyLicence.valid', { from: dateDay(validFrom), to: dateDay(validTo) })
+          }
+          onAdd={() => form.show(null)}
+          onEdit={form.show}
+          onRemove={({ id: licenceId }) => remove.mutate({ id, licenceId })}
+        />
+      </div>
       <SubjectDialog dialog={form} title={t('agencyLicence.title')}>
         {(licence) => (
           <CommandForm
