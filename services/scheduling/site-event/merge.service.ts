@@ -13,13 +13,18 @@ import { identityOf } from '../shift/identity.rule.ts';
 import { shift } from '../shift/shift.decider.ts';
 import { agentName } from '../shift/visible-status.rule.ts';
 import { VisibleShifts } from '../shift/visible-shifts.ts';
-import { mergedShiftOf, type MergedShift } from './merge.decider.ts';
+import { mergedShiftOf, type MergeCommands, type MergedShift } from './merge.decider.ts';
 import { siteEvent } from './site-event.decider.ts';
 import { VisibleEvents } from './visible-events.ts';
 
 type Person = Output<typeof ShiftsToMerge>[number];
 type Merged = DataOf<typeof SiteEventEvents.ShiftsMerged>;
 type Cancelled = DataOf<typeof SiteEventEvents.MergeCancelled>;
+
+/** A command that undoes one event of a call, and the shifts that it concerns. */
+type Undoing = { readonly ids: readonly string[]; readonly mergeId: string } & {
+  readonly [C in 'MergeShifts' | 'CancelMerge']: { readonly command: C; readonly data: MergeCommands[C] };
+}['MergeShifts' | 'CancelMerge'];
 
 /** Whether the viewer knows who is on the shift, since a merge reveals that two shifts have the same agent. */
 const isKnown = (row: ShiftRow, viewer: Caller): boolean => {
@@ -91,49 +96,55 @@ export class MergeService {
     await this.commands.run(siteEvent, 'CancelMerge', siteEventId, { siteEventId, mergeId }, caller);
   }
 
-  /** Undoes what a call did to the merges of an event, unless a shift has begun or a merge has changed since. @returns ids of the shifts concerned */
+  /** Undoes what a call did to the merges of an event, all of it or nothing. @returns ids of the shifts concerned @throws Rejected as `undoing` */
   async takeBack(siteEventId: string, callId: string, caller: Caller): Promise<string[]> {
+    const steps = await this.undoing(siteEventId, callId, caller);
+    for (const { command, data, mergeId } of steps)
+      await this.commands.run(siteEvent, command, siteEventId, data, caller, mergeId);
+    return steps.flatMap(({ ids }) => ids);
+  }
+
+  /** Whether `takeBack` would undo it now; changes nothing. */
+  async canTakeBack(siteEventId: string, callId: string, caller: Caller): Promise<boolean> {
+    return this.undoing(siteEventId, callId, caller).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Rejected && error.code !== 'NOT_FOUND') return false;
+        throw error;
+      },
+    );
+  }
+
+  /** The commands that undo what a call did to merges. @throws Rejected UNDO_* where a shift has begun or a merge has changed since, or as one of the commands */
+  private async undoing(siteEventId: string, callId: string, caller: Caller): Promise<Undoing[]> {
     await this.events.byId(caller, siteEventId);
     const facts = (await this.commands.history(siteEvent, siteEventId)).filter(
       ({ metadata }) => metadata.correlationId === callId,
     );
     if (facts.length === 0) throw new Rejected('UNDO_NOTHING');
     if (facts.some((fact) => declarationOf(fact.type)?.undo !== 'back')) throw new Rejected('UNDO_PARTLY');
-    const touched: string[] = [];
+    const { merges } = (await this.commands.load(siteEvent, siteEventId))!;
+    const steps: Undoing[] = [];
     for (const { type, data } of facts) {
       const { mergeId, ...fact } = data as Merged & Cancelled;
       const ids = fact.shiftIds ?? fact.shifts.map(({ shiftId }) => shiftId);
       const shifts = await this.present(siteEventId, ids, caller);
       if (shifts.some(({ start, punchIn }) => punchIn !== null || start <= caller.now))
         throw new Rejected('UNDO_STARTED');
-      const { merges } = (await this.commands.load(siteEvent, siteEventId))!;
       const now = merges[mergeId]?.shifts.map(({ shiftId }) => shiftId) ?? [];
       const asLeft =
         type === 'MergeCancelled'
           ? now.length === 0
           : ids.every((id) => now.includes(id)) && (type !== 'ShiftsMerged' || now.length === ids.length);
       if (!asLeft) throw new Rejected('UNDO_MOVED_ON');
-      if (type === 'MergeCancelled')
-        await this.commands.run(
-          siteEvent,
-          'MergeShifts',
-          siteEventId,
-          { siteEventId, groups: [{ mergeId, shifts }] },
-          caller,
-          mergeId,
-        );
-      else
-        await this.commands.run(
-          siteEvent,
-          'CancelMerge',
-          siteEventId,
-          { siteEventId, mergeId, only: ids },
-          caller,
-          mergeId,
-        );
-      touched.push(...ids);
+      const step: Undoing =
+        type === 'MergeCancelled'
+          ? { ids, mergeId, command: 'MergeShifts', data: { siteEventId, groups: [{ mergeId, shifts }] } }
+          : { ids, mergeId, command: 'CancelMerge', data: { siteEventId, mergeId, only: ids } };
+      await this.commands.check(siteEvent, step.command, siteEventId, step.data, caller);
+      steps.push(step);
     }
-    return touched;
+    return steps;
   }
 
   /** The shifts of a merge that still have its agent. @throws Rejected NOT_FOUND where the viewer sees no such merge */

@@ -15,6 +15,10 @@ import type { ShiftAction } from './bulk-steps.rule.ts';
 import { BulkShifts, type Ticked } from './bulk-shifts.ts';
 import { UndoService } from './undo.service.ts';
 
+/** Whether a call is undone by the merges of its event, which know their shifts. */
+const isMerge = (call: keyof typeof calls.undoable): boolean =>
+  call === 'MergeShifts' || call === 'AddToMerge' || call === 'CancelMerge';
+
 /** Bulk actions on shifts of an event (decision 20). */
 @Controller()
 export class BulkController {
@@ -116,17 +120,20 @@ export class BulkController {
     const { name, access } = calls.undoable[call];
     if (!hasAccess(caller, access)) throw new Rejected('FORBIDDEN');
     const callId = callIdOf(caller, name, key);
-    const merge = call === 'MergeShifts' || call === 'AddToMerge' || call === 'CancelMerge';
-    return merge ? this.undos.merge(id, callId, caller) : this.undos.shifts(id, callId, affectationEventIds, caller);
+    return isMerge(call)
+      ? this.undos.merge(id, callId, caller)
+      : this.undos.shifts(id, callId, affectationEventIds, caller);
   }
 
   @Endpoint(calls.CanUndoShifts)
   async canUndo({ id, call, key, affectationEventIds }: Input<typeof calls.CanUndoShifts>, caller: Caller) {
     const { name, access } = calls.undoable[call];
     if (!hasAccess(caller, access)) throw new Rejected('FORBIDDEN');
-    return {
-      possible: await this.undos.isPossible(id, callIdOf(caller, name, key), affectationEventIds, caller),
-    };
+    const callId = callIdOf(caller, name, key);
+    const possible = isMerge(call)
+      ? await this.undos.isMergePossible(id, callId, caller)
+      : await this.undos.isPossible(id, callId, affectationEventIds, caller);
+    return { possible };
   }
 
   @Endpoint(calls.BulkRuns)

@@ -66,6 +66,11 @@ export class UndoService {
     return movedBack.length === 0 || (await this.models.query(clashes(movedBack))).length === 0;
   }
 
+  /** Whether `merge` would undo it now; changes nothing. */
+  isMergePossible(siteEventId: string, callId: string, caller: Caller): Promise<boolean> {
+    return this.mergeService.canTakeBack(siteEventId, callId, caller);
+  }
+
   /** Undoes a merge, an addition to one, or its end. */
   async merge(siteEventId: string, callId: string, caller: Caller): Promise<BulkResult> {
     return { done: await this.mergeService.takeBack(siteEventId, callId, caller), refused: [], run: null };

@@ -2,6 +2,7 @@ import { describe, jest } from '@jest/globals';
 import { changes } from './bulk/changes.test.ts';
 import { takingBack } from './bulk/taking-back.test.ts';
 import { merging } from './bulk/merging.test.ts';
+import { undoneMerges } from './bulk/undone-merges.test.ts';
 import { inBackground } from './bulk/in-background.test.ts';
 import { aroundAll } from './bulk/shared.suite.ts';
 
@@ -12,5 +13,6 @@ describe('many shifts at once', () => {
   changes();
   takingBack();
   merging();
+  undoneMerges();
   inBackground();
 });
