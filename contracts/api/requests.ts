@@ -151,14 +151,17 @@ export const SaveRequest = write({
   output: RequestDetail,
 });
 
-/** Upcoming shifts, and agents on them, that move with an event to another place. `zone`: the time zone that they move to, empty where it is the same. */
+/**
+ * Upcoming shifts, and agents on them, that move with an event to another place. `begun`: those that would then have begun; they don't move back.
+ * `zone`: the time zone that they move to, empty where it is the same.
+ */
 export const RequestMoves = read({
   name: 'RequestMoves',
   summary: 'Preview what another place of an event moves',
   path: '/Request/:id/Moves',
   access: { roles: office, all: ['requests.edit'] },
   input: z.object({ id: Id, placeId: Id }),
-  output: z.object({ shifts: z.int(), agents: z.int(), zone: z.string() }),
+  output: z.object({ shifts: z.int(), agents: z.int(), begun: z.int(), zone: z.string() }),
 });
 
 export const DeleteRequest = write({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SaveRequest } from '#contracts/api/requests.ts';
-import type { Input } from '#contracts/endpoint.ts';
+import type { RequestMoves, SaveRequest } from '#contracts/api/requests.ts';
+import type { Input, Output } from '#contracts/endpoint.ts';
 import { hasGrants } from '#contracts/permissions.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
@@ -49,13 +49,15 @@ export class SiteEventService {
    * Upcoming shifts, with their agents, that would move with an event to another place, as far as the caller may see them. @throws Rejected where the
    * move would be refused
    */
-  async moved(id: string, to: string, caller: Caller): Promise<{ shifts: number; agents: number; zone: string }> {
+  async moved(id: string, to: string, caller: Caller): Promise<Output<typeof RequestMoves>> {
     const event = await this.own(id, caller);
     const { id: placeId, zone } = await this.placeOf(caller, to, event.customerId);
     const shifts = await this.following({ id, placeId, zone }, caller);
     const rows = await this.seen(shifts, caller);
     const agents = new Set(rows.flatMap(({ agentId }) => agentId ?? []));
-    return { shifts: rows.length, agents: agents.size, zone: zone === event.zone ? '' : zone };
+    const late = new Set(shifts.filter(({ start }) => start <= caller.now).map(({ shiftId }) => shiftId));
+    const begun = rows.filter((row) => late.has(row.id)).length;
+    return { shifts: rows.length, agents: agents.size, begun, zone: zone === event.zone ? '' : zone };
   }
 
   /** Shifts that would be deleted with an event, as far as the caller may see them. @throws Rejected NOT_FOUND, CUSTOMER_NOT_YOURS */

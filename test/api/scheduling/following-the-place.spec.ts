@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { SavePlace, PlaceEffect } from '#contracts/api/places.ts';
-import { GetRequest } from '#contracts/api/requests.ts';
+import { GetRequest, RequestMoves } from '#contracts/api/requests.ts';
 import { DeleteShift } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { eventually } from '#test/support/on-screen.ts';
@@ -183,6 +183,11 @@ describe('decision 40: a place’s zone is corrected', () => {
       expect(await timesOf(later.shiftId)).toMatchObject({ start: '2026-03-10T12:00:00.000Z' }),
     );
     expect(await effect('America/Toronto')).toMatchObject({ shifts: 1, begun: 0 });
+    // So does an event that moves to a place further east.
+    const { data: other } = await customer.call(SavePlace, { name: 'Gare du Nord', timezone: 'Europe/Paris' });
+    const next = await planned(customer, { start: '2026-03-06T18:00:00.000Z', agencyId: ids.agencyA }, { placeId: ids.placeA }); // prettier-ignore
+    const moves = (placeId: string) => agency.call(RequestMoves, { id: next.requestId, placeId });
+    expect((await moves(other.id)).data).toMatchObject({ shifts: 1, begun: 1 });
     expect(await into('America/Toronto', 1)).toMatchObject({ http: 200 });
     const back = { start: '2026-03-10T17:00:00.000Z', timezone: 'America/Toronto' };
     await eventually(async () => expect(await timesOf(later.shiftId)).toMatchObject(back));
