@@ -46,14 +46,6 @@ export const SimulatedPrime = z.object({
   paid: Amount.nullable(),
   from: PlannedDate,
 });
-export const SimulatedRuleSet = z.object({
-  kind: z.literal('ruleSet'),
-  customerId: Id.nullable(),
-  skillId: Id.nullable(),
-  ruleSet: RuleSetName,
-  easter: EasterChoice,
-  from: PlannedDate,
-});
 
 /** Terms to simulate without recording them, as `SaveRates` and similar calls take them; prices in cents an hour, `from` is the first day on which they would apply. */
 export const SimulatedTerm = z.discriminatedUnion('kind', [
@@ -61,7 +53,6 @@ export const SimulatedTerm = z.discriminatedUnion('kind', [
   SimulatedLevelPay,
   SimulatedSkillRate,
   SimulatedPrime,
-  SimulatedRuleSet,
   ...simulatedTerms,
 ]);
 export type SimulatedTerm = z.output<typeof SimulatedTerm>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Amount, Cents, Id, Line, PlannedDate } from './common.ts';
-import { MinuteOfDay, OverrideKind, OverrideScope, PrimeScope } from './terms.ts';
+import { EasterChoice, MinuteOfDay, OverrideKind, OverrideScope, PrimeScope, RuleSetName } from './terms.ts';
 
 export const SimulatedOverride = z.object({
   kind: z.literal('override'),
@@ -32,6 +32,16 @@ export const SimulatedNight = z.object({
   from: PlannedDate,
 });
 
+/** Its holidays and its overtime of primes also apply to bills. */
+export const SimulatedRuleSet = z.object({
+  kind: z.literal('ruleSet'),
+  customerId: Id.nullable(),
+  skillId: Id.nullable(),
+  ruleSet: RuleSetName,
+  easter: EasterChoice,
+  from: PlannedDate,
+});
+
 /** Definition of a prime, which is the same on all days; fields left out stay as they are. */
 export const SimulatedPrimeKind = z.object({
   kind: z.literal('primeKind'),
@@ -52,6 +62,7 @@ export const simulatedTerms = [
   SimulatedPrimeClearing,
   SimulatedPrimeKind,
   SimulatedNight,
+  SimulatedRuleSet,
 ] as const;
 const SharedSimulation = z.discriminatedUnion('kind', simulatedTerms);
 export type SharedSimulation = z.output<typeof SharedSimulation>;

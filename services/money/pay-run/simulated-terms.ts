@@ -42,10 +42,6 @@ const withOne = (terms: Terms, one: SimulatedTerm, companyId: string, dated: Dat
         entry.primeId === primeId && entry.scope === scope && entry.scopeId === scopeId;
       return { ...terms, primeValues: withPrice(terms.primeValues, isSame, 'paid', added) };
     }
-    case 'ruleSet': {
-      const { customerId, skillId, ruleSet, easter } = one;
-      return { ...terms, adoptions: [...terms.adoptions, { ...dated, customerId, skillId, ruleSet, easter }] };
-    }
     default:
       return withShared(terms, one, 'pay', dated);
   }

@@ -74,6 +74,10 @@ export const withShared = (terms: Terms, one: SharedSimulation, price: TermPrice
       const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
       return { ...terms, primes: terms.primes.map((prime) => (prime.id === primeId ? { ...prime, ...said } : prime)) };
     }
+    case 'ruleSet': {
+      const { customerId, skillId, ruleSet, easter } = one;
+      return { ...terms, adoptions: [...terms.adoptions, { ...dated, customerId, skillId, ruleSet, easter }] };
+    }
     case 'night':
       return { ...terms, nights: [...terms.nights, { ...dated, window: { from: one.start, to: one.end } }] };
   }

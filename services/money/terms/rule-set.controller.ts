@@ -7,7 +7,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { TermsService } from './terms.service.ts';
 
-/** Settings that convert hours into pay: the rule set and the night hours. With a day in the past, both change closed periods. */
+/** Settings that convert hours into pay and bills: the rule set and the night hours. With a day in the past, both change closed periods. */
 @Controller()
 export class RuleSetController {
   constructor(
@@ -20,7 +20,8 @@ export class RuleSetController {
     if (adoption.customerId !== null && adoption.customerId !== caller.customerId)
       await this.termsService.client(adoption.customerId, caller);
     const { companyId, from } = await this.dated(asked, caller);
-    await this.recalculatedPeriods.require({ pay: [{ kind: 'ruleSet', ...adoption, from }] }, agreed, {
+    const adopted = { kind: 'ruleSet', ...adoption, from } as const;
+    await this.recalculatedPeriods.require({ pay: [adopted], billing: [adopted] }, agreed, {
       command: 'AdoptRuleSet',
       companyId,
       caller,

@@ -10,10 +10,12 @@ import * as primes from '#contracts/api/primes.ts';
 import * as rates from '#contracts/api/rates.ts';
 import { SaveSkillException } from '#contracts/api/skill-exceptions.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
 import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
 import { reference } from '#services/reference/reference.decider.ts';
+import { agreed } from '#test/support/money/agreed.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
@@ -184,5 +186,37 @@ describe('terms that change closed periods', () => {
     vigie.clock.set('2026-04-28T15:00:00.000Z');
     const next = (await (await signedIn(vigie, 'agencyB')).call(PayRunDetail, { id: other.runId('2026-04-12') })).data;
     expect(next.run.sums).toMatchObject({ corrections: 840, total: 840 });
+  });
+
+  it('apply to bills of holidays, too, where another rule set has none: Victoria Day at 30.00 × 1.5', async () => {
+    const companyId = ids.agencyB;
+    const other = new PayWorld(vigie, { companyId });
+    vigie.clock.set('2026-05-26T15:00:00.000Z');
+    const terms = { customerId: ids.customerA, basis: 'worked', rounding: 'none', overtimeFactor: null, holidayFactor: 150, paymentDays: 30, language: 'en' } as const; // prettier-ignore
+    await agreed(vigie, companyId, { type: 'BillingTermsSet', data: { companyId, ...terms, from } });
+    await other.worked(ids.agents.eve, '2026-05-18 08:00', '2026-05-18 16:00');
+    const tools = { ...vigie.platform, clock: vigie.clock, commands: vigie.commands, lookUp: vigie.app.get(BillingLookup, { strict: false }), terms: vigie.app.get(CompanyTerms, { strict: false }) }; // prettier-ignore
+    const bill = async (first: string) => {
+      await closeBilling(tools)({ id: 'test', data: { companyId, from: first }, attempt: 1 });
+      await vigie.settled();
+    };
+    await bill('2026-05-10');
+    const theirs = await signedIn(vigie, 'agencyB');
+    const adoption = { ruleSet: 'documents@1', from: '2026-05-17' } as const;
+    const simulated = { kind: 'ruleSet', customerId: null, skillId: null, easter: 'goodFriday', ...adoption } as const;
+    const previewed = (await theirs.call(PreviewBillingChange, { terms: [simulated] })).data;
+    expect(previewed).toMatchObject({
+      difference: -12000,
+      periods: [{ from: '2026-05-10', bills: 1, difference: -12000 }],
+    });
+    const adopt = (amount: number) =>
+      theirs.call(AdoptRuleSet, { ...adoption, agreed: { billing: { count: 1, amount } } });
+    expect((await adopt(-11999)).code).toBe('OTHER_THAN_AGREED');
+    expect((await adopt(-12000)).status).toBe(1);
+    await vigie.settled();
+    vigie.clock.set('2026-06-09T15:00:00.000Z');
+    await bill('2026-05-24');
+    const [credited] = await vigie.platform.models.query(sql`select kind, subtotal from invoice where "supplierId" = ${companyId} and kind = 'creditNote'`); // prettier-ignore
+    expect(credited).toMatchObject({ subtotal: 12000 });
   });
 });

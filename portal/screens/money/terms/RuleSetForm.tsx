@@ -48,9 +48,10 @@ export const RuleSetForm = ({ ruleSets, chosen, first = false, onClose }: Props)
         skillId: skillId ?? null,
       })}
       ready={({ ruleSet }) => ruleSet !== undefined}
-      preview={({ ruleSet, easter = 'goodFriday', customerId = null, skillId = null, from = today() }) =>
-        recalculation([{ kind: 'ruleSet', ruleSet, easter, customerId, skillId, from }])
-      }
+      preview={({ ruleSet, easter = 'goodFriday', customerId = null, skillId = null, from = today() }) => {
+        const adopted = { kind: 'ruleSet', ruleSet, easter, customerId, skillId, from } as const;
+        return recalculation([adopted], [adopted]);
+      }}
       success="ruleSet.adopted"
       submit="ruleSet.adopt"
       onSaved={onClose}

@@ -47,6 +47,14 @@ const position = { skillId: guard, levelId: null, position: 'Guard', level: null
 const level = { id: idOf(9), title: 'Junior', titleEn: 'Junior', titleFr: 'Junior', rank: 1, salary: 2000, salaryMin: 1800, salaryMax: 2500 }; // prettier-ignore
 const rate = { kind: 'rate', skillId: guard, levelId: null, from };
 const night = { kind: 'night', start: 0, end: 360, from };
+const adopted = {
+  kind: 'ruleSet',
+  ruleSet: 'qc-decree@1',
+  easter: 'goodFriday',
+  customerId: null,
+  skillId: null,
+  from,
+};
 const place = idOf(7);
 const agent = idOf(21);
 const dayTyped = '3/4/2025';
@@ -133,8 +141,8 @@ const dialogs: Readonly<Record<string, Dialog>> = {
     element: <RuleSetForm ruleSets={[decree]} chosen={decree.name} first onClose={() => {}} />,
     reads: {},
     submit: 'Adopt a rule set',
-    asks: [{ terms: [{ kind: 'ruleSet', ruleSet: decree.name, easter: 'goodFriday', customerId: null, skillId: null, from }] }], // prettier-ignore
-    sides: ['pay'],
+    asks: [{ terms: [adopted] }, { terms: [adopted] }],
+    sides: ['pay', 'billing'],
   },
   'what a partner is paid': {
     element: <PartnerBilling id={agencyId} subId={idOf(6)} />,
