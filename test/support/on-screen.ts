@@ -129,7 +129,7 @@ const rememberColors = (): void => {
  * Expects no violation of axe's accessibility rules (WCAG 2.2 AA and best practices): of the dialog or menu that is open, as nothing else can be
  * reached then, or of the whole page.
  */
-export const axe = async (page: Page): Promise<void> => {
+export const axe = async (page: Page, rules?: string[]): Promise<void> => {
   // Waits for the screen to be loaded.
   await page.locator('h1').first().waitFor();
   await atRest(page);
@@ -143,11 +143,12 @@ export const axe = async (page: Page): Promise<void> => {
     await page.evaluate(axeSource);
     await page.evaluate(rememberColors);
   }
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof axeCore };
     const modal = [...document.querySelectorAll('.MuiModal-root')].findLast((one) => one.checkVisibility());
-    return (await axe.run(modal ?? document, { resultTypes: ['violations'] })).violations;
-  });
+    const some = only ? { runOnly: { type: 'rule' as const, values: only } } : {};
+    return (await axe.run(modal ?? document, { resultTypes: ['violations'], ...some })).violations;
+  }, rules);
   expect(
     violations.map(
       ({ id, nodes }) =>

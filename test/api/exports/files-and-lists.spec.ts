@@ -89,6 +89,7 @@ describe('the rows of a file and those of its list', () => {
     // Each request for a file is itself recorded in the audit log.
     const files = [...listFiles.values()].filter(({ list }) => list !== AuditLog);
     const different: unknown[] = [];
+    const empty = new Set<string>();
     let compared = 0;
     let full = 0;
     for (const [viewer, who] of viewers)
@@ -96,6 +97,11 @@ describe('the rows of a file and those of its list', () => {
         for (const tab of tabsOf(list.input)) {
           const query = { ...('id' in propertiesOf(list.input) && { id: requestId }), ...tab };
           const shown = await who.call(list as never, { ...query, page: { index: 1, size: 50 } } as never);
+          // A tab that shows nothing is compared with its file for the first viewer only.
+          const nothing = shown.http === 200 && shown.data.length === 0;
+          const key = `${list.name} ${JSON.stringify(tab)}`;
+          if (nothing && empty.has(key)) continue;
+          if (nothing) empty.add(key);
           const keys = Object.entries(columns).map(([key, { shownIn }]) => shownIn ?? key);
           const file = await fileOf(who, list.name, query, keys);
           if (shown.http !== 200 || file.http !== 200) {
