@@ -225,7 +225,6 @@ describe('an agency rates its agents, excludes them from a client, and puts them
       exceptions: `${employee}#tab-exceptions`,
       lists: '/agency/dashboard#tab-lists',
     })) {
-      await french.goto('about:blank');
       await visit(french, address);
       await see(french.getByRole('heading', { level: 1 }));
       await see(french.locator('[aria-busy=false], .items'));
