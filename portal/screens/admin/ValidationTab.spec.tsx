@@ -1,6 +1,6 @@
 import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { grantKeys } from '#contracts/permissions.ts';
 import { text } from '#portal/language/i18n.ts';
 import { toast } from '#portal/ui/toasts.ts';
@@ -84,6 +84,26 @@ describe('the validation tab', () => {
     await user.upload(field, new File(['x'], 'whole.csv', { type: 'text/csv' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(save.disabled).toBe(false);
+  });
+
+  it('[registry.csv] a file is sent once, however often Save is pressed meanwhile', async () => {
+    const { user } = await show(<ValidationTab />, {
+      user: userOf('admin'),
+      serve: ({ path }) => {
+        if (path.includes('/account/')) return undefined;
+        if (path.endsWith('/bspcsv')) return { data: { id: '00000000-0000-4000-8000-000000000001', known: true } };
+        return path.endsWith('/bsptoken')
+          ? { data: { lastUpdate: null, stale: true, rows: 0, latest: null } }
+          : nothing(path);
+      },
+    });
+    const file = new File(['number;name;status'], 'whole.csv', { type: 'text/csv' });
+    await user.upload(await screen.findByLabelText('Upload a CSV file'), file);
+    const save = screen.getByRole('button', { name: 'Save' });
+    fireEvent.click(save);
+    fireEvent.click(save);
+    await screen.findByText(text('registry.done'));
+    expect(asked.filter(({ path }) => path.endsWith('/bspcsv')).length).toBe(1);
   });
 
   it('shows in the preview of a held upload which lines were left out, and why (decision 59)', async () => {

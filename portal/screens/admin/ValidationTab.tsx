@@ -10,11 +10,10 @@ import {
   ValidateRegistry,
 } from '#contracts/api/registry.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { formOf } from '#portal/api/file-form.ts';
-import { useCommand, useRead } from '#portal/api/hooks.ts';
-import type { Problem } from '#portal/api/problem.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { save } from '#portal/api/save.ts';
 import { useMay } from '#portal/api/session.tsx';
+import { useUpload } from '#portal/api/use-upload.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { Gate } from '#portal/ui/Gate.tsx';
@@ -111,27 +110,19 @@ const UploadForm = ({ busy, onSent }: { readonly busy: boolean; readonly onSent:
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [otherKind, setOtherKind] = useState(false);
-  const [unread, setUnread] = useState<Problem | null>(null);
-  const { mutate, reset, isPending, error } = useCommand(UploadRegistry, {
-    quiet: true,
-    onDone: ({ id, known }) => {
-      onSent(id);
-      setFile(null);
-      if (input.current) input.current.value = '';
-      if (known) toast.success(t('registry.done'));
-    },
+  const { send, reset, isPending, refusal } = useUpload(UploadRegistry, ({ id, known }) => {
+    onSent(id);
+    setFile(null);
+    if (input.current) input.current.value = '';
+    if (known) toast.success(t('registry.done'));
   });
-  // Shown until another file is chosen.
-  const refusal = unread ?? error;
   const refused = otherKind ? t('registry.csvOnly') : refusal ? problemText(refusal) : '';
   const choose = (chosen: File | undefined) => {
     const csv = chosen !== undefined && /\.csv$/i.test(chosen.name);
     setOtherKind(chosen !== undefined && !csv);
     setFile(csv ? chosen : null);
-    setUnread(null);
     reset();
   };
-  const send = () => formOf(UploadRegistry, file!).then((form) => mutate(form as never), setUnread);
   return (
     <section className="panel">
       <label className="registry-file">
@@ -155,7 +146,7 @@ const UploadForm = ({ busy, onSent }: { readonly busy: boolean; readonly onSent:
           {refused}
         </p>
       )}
-      <Button variant="contained" disabled={!file || busy} loading={isPending} onClick={() => void send()}>
+      <Button variant="contained" disabled={!file || busy} loading={isPending} onClick={() => send(file!)}>
         {t('registry.save')}
       </Button>
     </section>

@@ -2,11 +2,10 @@ import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { EmployeeImports, EmployeeImportTemplate, UploadEmployees } from '#contracts/api/employee-import.ts';
-import { formOf } from '#portal/api/file-form.ts';
-import { useCommand, useRead } from '#portal/api/hooks.ts';
-import type { Problem } from '#portal/api/problem.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { save } from '#portal/api/save.ts';
 import { useUser } from '#portal/api/session.tsx';
+import { useUpload } from '#portal/api/use-upload.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -46,13 +45,10 @@ const Upload = () => {
   const { role } = useUser();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
-  const [unread, setUnread] = useState<Problem | null>(null);
-  const { mutate, reset, isPending, error } = useCommand(UploadEmployees, {
-    quiet: true,
-    onDone: ({ id }) => void navigate(`${employeesHome(role)}/import/${id}`),
-  });
-  const refusal = unread ?? error;
-  const send = () => formOf(UploadEmployees, file!).then((form) => mutate(form as never), setUnread);
+  const { send, reset, isPending, refusal } = useUpload(
+    UploadEmployees,
+    ({ id }) => void navigate(`${employeesHome(role)}/import/${id}`),
+  );
   return (
     <section className="panel">
       <p>{t('employeeImport.intro')}</p>
@@ -79,7 +75,6 @@ const Upload = () => {
           aria-describedby={refusal ? 'import-refused' : undefined}
           onChange={({ target }) => {
             setFile(target.files?.[0]);
-            setUnread(null);
             reset();
           }}
         />
@@ -90,7 +85,7 @@ const Upload = () => {
           {refusalText(t, refusal)}
         </p>
       )}
-      <Button variant="contained" disabled={!file} loading={isPending} onClick={() => void send()}>
+      <Button variant="contained" disabled={!file} loading={isPending} onClick={() => send(file!)}>
         {t('employeeImport.upload')}
       </Button>
     </section>
