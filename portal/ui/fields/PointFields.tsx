@@ -35,7 +35,6 @@ export const PointFields = ({ about }: { readonly about: (fromAddress: boolean) 
   const [open, setOpen] = useState(false);
   const find = useMutation<Output<typeof FindPoint>, Problem, Request<typeof FindPoint>>({
     mutationFn: (input) => call(FindPoint, input),
-    meta: { quiet: true },
   });
   const [lat, lng] = [degrees(latitude), degrees(longitude)];
   const at = lat === null || lng === null || Number.isNaN(lat + lng) ? null : { lat, lng };

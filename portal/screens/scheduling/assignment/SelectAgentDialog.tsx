@@ -58,7 +58,6 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
   const key = useRef('');
   const assign = useMutation<unknown, Problem, Request<typeof AssignEmployee>>({
     mutationFn: (input) => call(command, input, { key: (key.current = uuid()) }),
-    meta: { quiet: true },
     onSuccess: () => void queries.invalidateQueries(),
   });
   const now = fresh ?? shift;

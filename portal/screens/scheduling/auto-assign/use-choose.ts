@@ -31,7 +31,6 @@ export const useChoose = ({ id, requestId, affectationId, words, replaces, onDon
         { employee: { id: agentId }, affectationEvent: { id, affectationId } },
         { key: (key.current = uuid()) },
       ),
-    meta: { quiet: true },
     onMutate: clear,
     onError: fail,
     onSuccess: (_done, { name }) => {
