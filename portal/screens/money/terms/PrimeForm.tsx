@@ -11,6 +11,7 @@ import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
+import { changedPrices } from './changed-prices.ts';
 import { EffectiveFromField } from './EffectiveFromField.tsx';
 import { useRecalculationQuestion } from './recalculation-question.tsx';
 import { simulatedPrime } from './simulated-prime.ts';
@@ -79,16 +80,20 @@ export const PrimeForm = ({ customerId, placeId, scope, prime, onClose }: Props)
     alwaysPaid,
     ...rest
   }: Draft): Request<typeof SavePrime> => {
-    const paid = {
-      ...(own && defaultPaid != null && { defaultPaid }),
-      ...(prime && { adjustedPaid: adjustedPaid ?? null }),
-    };
-    const billed = {
-      ...(own && defaultBilling != null && { defaultBilling }),
-      ...(prime && { adjustedBilling: adjustedBilling ?? null }),
-    };
+    const paid = own && defaultPaid != null ? { defaultPaid } : {};
+    const billed = own && defaultBilling != null ? { defaultBilling } : {};
     const always = prime && alwaysPaid === prime.alwaysPaid ? {} : { alwaysPaid };
-    const one = { ...rest, ...(prime && { id: prime.id }), ...(pay && { ...paid, ...always }), ...(billing && billed) };
+    const typed = {
+      ...(pay && { adjustedPaid: adjustedPaid ?? null }),
+      ...(billing && { adjustedBilling: adjustedBilling ?? null }),
+    };
+    const dayOnly = rest.from !== values.from && !('alwaysPaid' in always);
+    const one = {
+      ...rest,
+      ...(prime && { id: prime.id, ...changedPrices(typed, prime, dayOnly) }),
+      ...(pay && { ...paid, ...always }),
+      ...(billing && billed),
+    };
     return { customerId, ...(placeId !== undefined && { placeId }), primes: [one] };
   };
   return (

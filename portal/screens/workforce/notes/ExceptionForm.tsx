@@ -5,6 +5,7 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { changedPrices } from '#portal/screens/money/terms/changed-prices.ts';
 import { EffectiveFromField } from '#portal/screens/money/terms/EffectiveFromField.tsx';
 import { PayFieldMinimumHint } from '#portal/screens/money/terms/PayMinimumHint.tsx';
 import { useRecalculationQuestion } from '#portal/screens/money/terms/recalculation-question.tsx';
@@ -36,12 +37,12 @@ export const ExceptionForm = ({ row, about }: FormProps) => {
     <CommandForm
       command={SaveSkillException}
       values={values}
-      // An emptied rate is none; one that the person may not set is left as it was.
-      toInput={({ payableRate = null, billingRate = null, ...rest }) => ({
-        ...rest,
-        ...(pay && { payableRate }),
-        ...(billing && { billingRate }),
-      })}
+      // An emptied rate is none; one that the person may not set, or did not change, is left as it was.
+      toInput={({ payableRate = null, billingRate = null, ...rest }) => {
+        const typed = { ...(pay && { payableRate }), ...(billing && { billingRate }) };
+        const sameSkill = row === null || row.skill.id === rest.skillId;
+        return { ...rest, ...(sameSkill ? changedPrices(typed, row, rest.from !== values.from) : typed) };
+      }}
       preview={({ skillId, agentId = null, customerId = null, payableRate, billingRate, from = today() }) => {
         const one = { kind: 'skillRate', skillId, agentId, customerId, from } as const;
         return recalculation(
