@@ -3,6 +3,7 @@ import { download, list, read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Cents, Id, Instant, LocalDate, Minutes } from '../values/common.ts';
 import { MoneyFlag } from '../values/money-line.ts';
+import { dayMs } from '../values/durations.ts';
 
 const parties = (...all: NonNullable<Access['all']>): Access => ({
   roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly],
@@ -13,7 +14,7 @@ const platform: Access = { roles: roleGroups.admin };
 /** Most days that a report covers. */
 const maxReportDays = 366;
 const inOrder = ({ from, to }: { from: string; to: string }) =>
-  from <= to && Date.parse(to) - Date.parse(from) < maxReportDays * 86_400_000;
+  from <= to && Date.parse(to) - Date.parse(from) < maxReportDays * dayMs;
 const Days = z.object({ from: LocalDate, to: LocalDate });
 
 /** Rows by client and place, with the total. */

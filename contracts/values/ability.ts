@@ -11,6 +11,7 @@ import {
   type Viewer,
 } from './relation.ts';
 import { assignmentActions, assignmentStage, cancellationHours } from './shift.ts';
+import { hourMs } from './durations.ts';
 
 /** Abilities on a shift that its row carries for the screen. */
 export const shiftAbilities = [
@@ -64,7 +65,7 @@ const next = (step: 'accept' | 'confirm' | 'punchIn' | 'punchOut') => (shift: St
 const replaceable = (shift: Stage) => shift.known && !isWorking(shift) && shift.punchOut === null;
 /** Rule cancel.24h: whether a shift starts too soon to be cancelled; exactly 24 h ahead is still in time. */
 export const startsTooSoon = (start: string, now: string): boolean =>
-  Date.parse(start) - Date.parse(now) < cancellationHours * 60 * 60 * 1000;
+  Date.parse(start) - Date.parse(now) < cancellationHours * hourMs;
 
 /**
  * Ability × relation × grant × stage (rules req.rowActions, assign.allowed, pay.tabVisible, perm.finance): rows, deciders and calls all read this

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minuteMs } from './durations.ts';
 
 /**
  * Kinds of alerts for the office.
@@ -38,7 +39,6 @@ export const absenceAlertKinds: readonly AlertKind[] = ['late', 'noShow'];
  * `noPunchOut` after the shift's end.
  */
 export const alertAfter = { noShow: 30, refusedBefore: 8 * 60, longWork: 14 * 60, noPunchOut: 12 * 60 } as const;
-const minute = 60_000;
 
 type Presence = {
   /** When the agent is expected, and the shift's end: UTC instants. */
@@ -48,7 +48,8 @@ type Presence = {
   readonly punchOut: string | null;
 };
 
-const reached = (now: string, from: string, minutes: number) => Date.parse(now) >= Date.parse(from) + minutes * minute;
+const reached = (now: string, from: string, minutes: number) =>
+  Date.parse(now) >= Date.parse(from) + minutes * minuteMs;
 
 /** Alerts that a shift with an agent raises by the passing of time alone. @param now a UTC instant */
 export const alertsByClock = ({ expectedAt, end, punchIn, punchOut }: Presence, now: string): readonly AlertKind[] => {

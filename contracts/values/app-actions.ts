@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assignmentStage, mayReportArrival, type ShiftFacts } from './shift.ts';
+import { minuteMs, minutesBetween } from './durations.ts';
 
 /** What an agent may do next with a shift of theirs. */
 export const AppAction = z.enum(['accept', 'refuse', 'confirm', 'punchIn', 'punchOut', 'late', 'onTheWay', 'report']);
@@ -19,13 +20,13 @@ const reportFor = 3 * 24 * 60;
  * @param reported whether its end-of-shift report is filed
  */
 export const appActions = (facts: ShiftFacts, end: string, now: string, reported: boolean): AppAction[] => {
-  const minutes = (Date.parse(facts.start) - Date.parse(now)) / 60_000;
+  const minutes = minutesBetween(now, facts.start);
   const stage = assignmentStage(facts);
   const over = now >= end;
   // A replacement was never expected at the start, so minutes past it don't make them late.
   const replaces = facts.dueAt !== null;
   if (stage === 'punchedOut')
-    return !reported && Date.parse(now) <= Date.parse(end) + reportFor * 60_000 ? ['report'] : [];
+    return !reported && Date.parse(now) <= Date.parse(end) + reportFor * minuteMs ? ['report'] : [];
   if (stage === 'punchedIn') return ['punchOut'];
   if (over) return [];
   return [

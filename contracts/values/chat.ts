@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasGrants, sideOf, type Holder } from '../permissions.ts';
 import { responsibleFor, type Viewer } from './relation.ts';
+import { hourMs, instantAfter, minuteMs } from './durations.ts';
 
 /** Most characters of a message. */
 export const longestMessage = 4000;
@@ -80,7 +81,7 @@ const writableUntil = ({ agentId, companyId }: Conversation, shifts: readonly Su
     )
     .map(({ end }) => end);
   const last = ends.sort().at(-1);
-  return last ? new Date(Date.parse(last) + writableHours * 3_600_000).toISOString() : '';
+  return last ? instantAfter(last, writableHours * hourMs) : '';
 };
 
 /**
@@ -95,7 +96,7 @@ export const mayWrite = (conversation: Conversation, { shifts, employed }: ChatG
 
 /** Whether an author may still withdraw a message; UTC instants. */
 export const mayWithdraw = (sentAt: string, now: string): boolean =>
-  Date.parse(now) - Date.parse(sentAt) <= withdrawMinutes * 60_000;
+  Date.parse(now) - Date.parse(sentAt) <= withdrawMinutes * minuteMs;
 
 /** Whether a viewer may hide a message of their conversations from everybody: people of the company with the grant admin.update. */
 export const mayHide = (viewer: Viewer & Holder): boolean =>

@@ -1,10 +1,11 @@
 import type { Language } from '../events/event-store.ts';
+import { minuteMs } from './durations.ts';
 
 /** Minutes since 1970-01-01T00:00Z. */
 export type EpochMinute = number;
 
 /** The minute that contains an instant: seconds are cut off, never rounded (money design 2.4). Punches and breaks lose their seconds nowhere else. */
-export const minuteOf = (instant: string): EpochMinute => Math.floor(Date.parse(instant) / 60_000);
+export const minuteOf = (instant: string): EpochMinute => Math.floor(Date.parse(instant) / minuteMs);
 
 type Break = { readonly start: string; readonly end: string; readonly paid: boolean };
 /** A planned break of a shift. `paid`: the agent stays at the post (LSA 79). */

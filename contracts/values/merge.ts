@@ -1,3 +1,5 @@
+import { minutesBetween } from './durations.ts';
+
 /** Longest pause, in minutes, between two shifts that are one presence (rule merge.eligible). */
 export const longestGap = 15;
 
@@ -12,7 +14,6 @@ type MergeFault = 'MERGE_TOO_FEW' | 'MERGE_OVERLAP' | 'MERGE_GAP';
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const byStart = <S extends Times>(shifts: readonly S[]): S[] =>
   [...shifts].sort((a, b) => text(a.start, b.start) || text(a.busyUntil, b.busyUntil));
-const minutes = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
 
 /** End of a shift before the next one: as planned or, where the next one starts earlier, when the agent left. */
 const endBefore = ({ end, busyUntil }: Times, next: string): string => (end <= next ? end : busyUntil);
@@ -22,7 +23,7 @@ export const mergeFault = (shifts: readonly Times[]): MergeFault | undefined => 
   if (shifts.length < 2) return 'MERGE_TOO_FEW';
   if (shifts.some(({ start, end }) => start >= end)) return 'MERGE_OVERLAP';
   const sorted = byStart(shifts);
-  const gaps = sorted.slice(1).map(({ start }, index) => minutes(endBefore(sorted[index]!, start), start));
+  const gaps = sorted.slice(1).map(({ start }, index) => minutesBetween(endBefore(sorted[index]!, start), start));
   if (gaps.some((gap) => gap < 0)) return 'MERGE_OVERLAP';
   return gaps.some((gap) => gap > longestGap) ? 'MERGE_GAP' : undefined;
 };

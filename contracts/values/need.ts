@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notConfirmedHours } from './operations.ts';
 import { expectedAt, shiftStatus, type ShiftFacts } from './shift.ts';
+import { hourMs } from './durations.ts';
 
 /**
  * What needs a person now.
@@ -28,14 +29,14 @@ export const needOf = ({ facts, end }: Shift, now: string): NeedKind | null => {
   if (status === 'missing' || status === 'published' || status === 'assigning') return 'uncovered';
   if (!facts.assigned || facts.punchIn !== null) return null;
   if (facts.dueAt !== null) return 'onTheWay';
-  const hoursLeft = (Date.parse(facts.start) - Date.parse(now)) / 3_600_000;
+  const hoursLeft = (Date.parse(facts.start) - Date.parse(now)) / hourMs;
   return !facts.confirmed && hoursLeft <= notConfirmedHours ? 'unconfirmed' : null;
 };
 
 /** UTC instant at which a shift's need becomes urgent: when its agent is expected, or its start. */
 export const needAt = (facts: ShiftFacts): string => (facts.assigned ? expectedAt(facts) : facts.start);
 
-const soon = 60 * 60_000;
+const soon = hourMs;
 /** Rank within the coming hour, and later; lower ranks come first. */
 const ranks: { readonly [K in NeedKind]: readonly [soon: number, later: number] } = {
   late: [0, 0],

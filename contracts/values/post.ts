@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, LocalDate } from './common.ts';
+import { dayMs } from './durations.ts';
 
 /** A post of an event, without a date: position, service type, and start and end on the clock of the place. */
 export const Post = z.object({
@@ -44,7 +45,7 @@ export const postOf = (
   zone: string,
 ): { readonly post: Post; readonly date: string } => {
   const [[date, from], [last, until]] = [clockOf(start, zone), clockOf(end, zone)];
-  const nights = Math.round((Date.parse(last) - Date.parse(date)) / 86_400_000);
+  const nights = Math.round((Date.parse(last) - Date.parse(date)) / dayMs);
   return { post: { position, skillId, from, until, nights }, date };
 };
 
@@ -65,14 +66,13 @@ export const takenPosts = <S extends Shift>(shifts: readonly S[], zoneOf: (shift
   return [...taken.values()].map(({ dates, ...post }) => ({ ...post, dates: [...dates].sort() }));
 };
 
-const day = 86_400_000;
 /** Local time of a zone at an instant, in ms as if it were UTC. */
 const wallAt = (at: number, zone: string): number =>
   Date.parse(`${clockOf(new Date(at).toISOString(), zone).join('T')}Z`);
 const offsetAt = (at: number, zone: string): number => wallAt(at, zone) - at;
 /** The instant of a local time, in ms: of an hour that occurs twice the first; a skipped time is moved later by the length of the gap. */
 const instantAt = (wall: number, zone: string): number => {
-  const before = wall - offsetAt(wall - day, zone);
+  const before = wall - offsetAt(wall - dayMs, zone);
   if (wallAt(before, zone) === wall) return before;
   const after = wall - offsetAt(before, zone);
   return wallAt(after, zone) === wall ? after : before;
@@ -81,7 +81,7 @@ const instantAt = (wall: number, zone: string): number => {
 /** A post repeated on a date, computed as `onDate` of the server does: a local time that the clock skips is moved later. */
 export const postOn = (post: Post, date: string, zone: string): Post => {
   const from = Date.parse(`${date}T${post.from}Z`);
-  const until = Date.parse(`${date}T${post.until}Z`) + post.nights * day;
+  const until = Date.parse(`${date}T${post.until}Z`) + post.nights * dayMs;
   const [start, end] = [instantAt(from, zone), instantAt(until, zone)];
   const iso = (at: number) => new Date(at).toISOString();
   return postOf({ ...post, start: iso(start), end: iso(end > start ? end : start + until - from) }, zone).post;
@@ -95,7 +95,7 @@ export const fullDates = (taken: readonly TakenPost[], wanted: readonly Post[], 
   const dates = [...new Set(taken.flatMap((post) => post.dates))].sort();
   const most = Math.max(...wanted.map(({ nights }) => nights));
   const clocksChange = (date: string) =>
-    offsetAt(Date.parse(date) - day, zone) !== offsetAt(Date.parse(date) + (most + 2) * day, zone);
+    offsetAt(Date.parse(date) - dayMs, zone) !== offsetAt(Date.parse(date) + (most + 2) * dayMs, zone);
   return dates.filter((date) => {
     const left = wanted.filter((post) => !isTaken(post, date));
     return left.length === 0 || (clocksChange(date) && left.every((post) => isTaken(postOn(post, date, zone), date)));

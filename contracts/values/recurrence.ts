@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PlannedDate } from './common.ts';
+import { dayMs } from './durations.ts';
 
 /** Rule req.recurrence. Weekdays as ISO numbers, 1 Monday to 7 Sunday. */
 export const Recurrence = z.discriminatedUnion('kind', [
@@ -20,11 +21,10 @@ export const maxDates = (recurrence: Recurrence | undefined): number =>
       ? recurrence.dates.length
       : recurrence.weeks * new Set(recurrence.weekdays).size;
 
-const day = 24 * 60 * 60 * 1000;
 const toDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** First day of the weeks of a copy, since the original already occupies the date itself. */
-export const dayAfter = (date: string): string => toDate(Date.parse(`${date}T00:00:00Z`) + day);
+export const dayAfter = (date: string): string => toDate(Date.parse(`${date}T00:00:00Z`) + dayMs);
 
 /**
  * The calendar dates of a recurrence, sorted, without duplicates.
@@ -33,7 +33,7 @@ export const dayAfter = (date: string): string => toDate(Date.parse(`${date}T00:
 export const recurrenceDates = (from: string, recurrence: Recurrence): string[] => {
   if (recurrence.kind === 'days') return [...new Set(recurrence.dates)].sort();
   const start = Date.parse(`${from}T00:00:00Z`);
-  return Array.from({ length: recurrence.weeks * 7 }, (_, offset) => start + offset * day)
+  return Array.from({ length: recurrence.weeks * 7 }, (_, offset) => start + offset * dayMs)
     .filter((time) => recurrence.weekdays.includes(new Date(time).getUTCDay() || 7))
     .map(toDate);
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choose, every, is, isNull, isTrue, not, reachedBy, some, type Choice } from './condition.ts';
+import { minutesBetween } from './durations.ts';
 
 export const agentTypes = ['agent', 'supervisor', 'teamLead'] as const;
 export const AgentType = z.enum(agentTypes);
@@ -96,7 +97,7 @@ export const shiftStatus = (shift: ShiftFacts, now: string): ShiftStatus => choo
  */
 export const minutesLate = (shift: ShiftFacts, now: string): number | null =>
   shiftStatus(shift, now) === 'late' && now >= expectedAt(shift)
-    ? Math.floor((Date.parse(now) - Date.parse(expectedAt(shift))) / 60_000)
+    ? Math.floor(minutesBetween(expectedAt(shift), now))
     : null;
 
 /** The next UTC instant at which the status changes by itself, or null. */

@@ -1,3 +1,5 @@
+import { dayMs } from './durations.ts';
+
 // How spreadsheet files are written, on the server and in a browser.
 
 /** How numbers are written: for English spreadsheets, or for French ones of Canada. */
@@ -61,7 +63,7 @@ export const headingCell = (words: string): string => `<c t="inlineStr" s="4">${
 export const figureCell = (digits: string, decimals: number): string =>
   `<c s="${styleOf(decimals)}"><v>${digits}</v></c>`;
 /** Days since 1899-12-30, with which programs can sort and compute. @param time `2026-03-31T18:30` */
-const serial = (time: string): number => (Date.parse(`${time}:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
+const serial = (time: string): number => (Date.parse(`${time}:00Z`) - Date.UTC(1899, 11, 30)) / dayMs;
 /** Cells of days that were written already: a file has few days on many rows. */
 const dayCells = new Map<string, string>();
 /** A day as a serial number. @param day `2026-03-31` */

@@ -1,7 +1,8 @@
 import { IANAZone } from 'luxon';
+import { dayMs, minuteMs } from './durations.ts';
 
 /** UTC offsets change at quarters of an hour only. */
-const quarter = 15 * 60_000;
+const quarter = 15 * minuteMs;
 /** Most quarters cached for all zones together; the cache is then cleared. */
 const maxKept = 50_000;
 let kept = 0;
@@ -17,13 +18,13 @@ const offsetAt = (time: number, zone: string): number => {
     kept = 0;
   }
   const ofZone = offsets.get(zone) ?? new Map<number, number>();
-  const offset = IANAZone.create(zone).offset(time) * 60_000;
+  const offset = IANAZone.create(zone).offset(time) * minuteMs;
   offsets.set(zone, ofZone.set(at, offset));
   kept += 1;
   return offset;
 };
 
-const [minute, day] = [60_000, 86_400_000];
+const [minute, day] = [minuteMs, dayMs];
 /** The day written last, counted from 1970: most rows of a list are of the same day as the row before. */
 let written = { day: NaN, words: '' };
 const dayWords = (number: number): string => {

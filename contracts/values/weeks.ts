@@ -1,12 +1,13 @@
+import { dayMs } from './durations.ts';
+
 /** Days since 1970-01-01, of the calendar and without a zone. */
 export type Day = number;
 
-const dayLength = 86_400_000;
 const names = new Map<Day, string>();
 
 /** Day number of a date. @param date `2026-06-28` @throws RangeError where it is no day */
 export const dayOf = (date: string): Day => {
-  const day = Date.parse(`${date}T00:00:00Z`) / dayLength;
+  const day = Date.parse(`${date}T00:00:00Z`) / dayMs;
   if (!Number.isInteger(day)) throw new RangeError(`${date} is not a day.`);
   return day;
 };
@@ -14,7 +15,7 @@ export const dayOf = (date: string): Day => {
 export const dateOf = (day: Day): string => {
   const known = names.get(day);
   if (known !== undefined) return known;
-  const date = new Date(day * dayLength).toISOString().slice(0, 10);
+  const date = new Date(day * dayMs).toISOString().slice(0, 10);
   names.set(day, date);
   return date;
 };

@@ -7,13 +7,14 @@ import { idOf } from './steps.ts';
 import type { Random } from './random.ts';
 import { levels } from './references.ts';
 import { dateAt, day, hour, plus } from './time.ts';
+import { minutesBetween } from '#contracts/values/durations.ts';
 
 type Span = { readonly start: string; readonly end: string };
 
 const rest = 8 * hour;
 /** Rarely more than a week of work in any seven days, in minutes. */
 const weekly = 44 * hour;
-const minutes = ({ start, end }: Span) => (Date.parse(end) - Date.parse(start)) / 60_000;
+const minutes = ({ start, end }: Span) => minutesBetween(start, end);
 
 /** Assigns agents to demo shifts without double bookings and without breaking rules. */
 export class Roster {

@@ -11,6 +11,7 @@ import { day, hour, inOfficeHours, plus } from './time.ts';
 import { rate } from './ratings.ts';
 import { punchPosition } from './whereabouts.ts';
 import { companyOf } from '#contracts/values/company.ts';
+import { minutesBetween } from '#contracts/values/durations.ts';
 
 /** Who takes part in a shift. */
 export type Participants = {
@@ -243,7 +244,7 @@ const work = (
   if (late > 12) timeline.on('ReportLateness', { minutes: 20 }, agent.person, plus(start, -random.between(4, 12)));
   if (late) notice();
   timeline.punch('in', where('in'), self(), plus(start, late || random.between(-14, -1)));
-  const long = (Date.parse(end) - Date.parse(start)) / 60_000 >= 6 * hour;
+  const long = minutesBetween(start, end) >= 6 * hour;
   if (long && (scenario === 'break' || random.chance(0.3))) {
     const pause = plus(start, random.between(10, 14) * 15);
     timeline.on(

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Random } from './random.ts';
+import { instantAfter } from '#contracts/values/durations.ts';
 
 export const hour = 60;
 export const day = 24 * hour;
@@ -7,7 +8,7 @@ export const montreal = 'America/Toronto';
 
 /** So many minutes after an instant, before it when negative. */
 export const plus = (instant: string, minutes: number): string =>
-  new Date(Date.parse(instant) + Math.round(minutes * 60) * 1000).toISOString();
+  instantAfter(instant, Math.round(minutes * 60) * 1000);
 
 /** The last quarter of an hour that has struck. */
 export const quarter = (instant: string): string =>

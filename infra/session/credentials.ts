@@ -2,13 +2,14 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Credentials } from '#kernel/sessions.ts';
 import type { Vault } from '#kernel/vault.ts';
-import { hashed, hours, plusMilliseconds } from './tokens.ts';
+import { hashed } from './tokens.ts';
+import { hourMs, instantAfter, minuteMs } from '#contracts/values/durations.ts';
 
-const resetLife = 24 * hours;
-const linkLife = 15 * 60 * 1000;
-const messageLinkLife = 24 * hours;
+const resetLife = 24 * hourMs;
+const linkLife = 15 * minuteMs;
+const messageLinkLife = 24 * hourMs;
 /** After its end a link of a message still says where it leads, in milliseconds. */
-const linkMemory = 30 * 24 * hours;
+const linkMemory = 30 * 24 * hourMs;
 /** Letters of a message's token: 128 bits. */
 const shortToken = 22;
 
@@ -55,7 +56,7 @@ export class PostgresCredentials implements Credentials {
     // One that has ended stays in its place, so that a mail sent a second time doesn't bring it back.
     await this.pool.query(
       `insert into id.reset_token as t values ($1, $2, $3) on conflict (user_id) do update set token_hash = $2, ends_at = $3 where t.token_hash <> $2`,
-      [userId, hashed(token), plusMilliseconds(now, resetLife)],
+      [userId, hashed(token), instantAfter(now, resetLife)],
     );
     return token;
   }
@@ -86,13 +87,13 @@ export class PostgresCredentials implements Credentials {
 
   async newSignInToken(userId: string, now: string, cause: string): Promise<string> {
     const token = this.tokenOf('sign in', userId, cause);
-    await this.keepLink(token, { userId, path: null, endsAt: plusMilliseconds(now, linkLife) }, now);
+    await this.keepLink(token, { userId, path: null, endsAt: instantAfter(now, linkLife) }, now);
     return token;
   }
 
   async newMessageToken(userId: string, path: string, now: string, cause: string): Promise<string> {
     const token = this.tokenOf('message', userId, cause).slice(0, shortToken);
-    await this.keepLink(token, { userId, path, endsAt: plusMilliseconds(now, messageLinkLife) }, now);
+    await this.keepLink(token, { userId, path, endsAt: instantAfter(now, messageLinkLife) }, now);
     return token;
   }
 
@@ -109,7 +110,7 @@ export class PostgresCredentials implements Credentials {
     { userId, path, endsAt }: { readonly userId: string; readonly path: string | null; readonly endsAt: string },
     now: string,
   ): Promise<void> {
-    await this.pool.query('delete from id.sign_in_link where ends_at < $1', [plusMilliseconds(now, -linkMemory)]);
+    await this.pool.query('delete from id.sign_in_link where ends_at < $1', [instantAfter(now, -linkMemory)]);
     await this.pool.query(
       'insert into id.sign_in_link (token_hash, user_id, ends_at, path) values ($1, $2, $3, $4) on conflict do nothing',
       [hashed(token), userId, endsAt, path],

@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
 import { longestSession, unknownDevice, type OpenSession, type Session, type Sessions } from '#kernel/sessions.ts';
-import { hashed, hours, plusMilliseconds, newToken } from './tokens.ts';
+import { hashed, newToken } from './tokens.ts';
+import { hourMs, instantAfter, minuteMs } from '#contracts/values/durations.ts';
 
-const idle = 12 * hours;
-const remembered = 30 * 24 * hours;
-const longest = longestSession * 24 * hours;
+const idle = 12 * hourMs;
+const remembered = 30 * 24 * hourMs;
+const longest = longestSession * 24 * hourMs;
 /** A session's end is written anew only when this much of its life has gone by, so that reads stay reads. */
-const renewAfter = 10 * 60 * 1000;
+const renewAfter = 10 * minuteMs;
 
 type Row = Session['device'] & {
   id: string;
@@ -28,7 +29,7 @@ export class PostgresSessions implements Sessions {
     await this.pool.query('delete from id.session where ends_at < $1', [now]);
     await this.pool.query(
       'insert into id.session (token_hash, user_id, remember, started_at, ends_at, browser, system) values ($1, $2, $3, $4, $5, $6, $7)',
-      [hashed(token), userId, remember, now, plusMilliseconds(now, lifeOf(remember)), device.browser, device.system],
+      [hashed(token), userId, remember, now, instantAfter(now, lifeOf(remember)), device.browser, device.system],
     );
     return token;
   }
@@ -37,11 +38,11 @@ export class PostgresSessions implements Sessions {
     const { rows } = await this.pool.query<Row>({
       name: 'id.session',
       text: 'select id, user_id, acting_as, remember, ends_at, browser, system from id.session where token_hash = $1 and ends_at > $2 and started_at > $3',
-      values: [hashed(token), now, plusMilliseconds(now, -longest)],
+      values: [hashed(token), now, instantAfter(now, -longest)],
     });
     const [row] = rows;
     if (!row) return undefined;
-    const until = plusMilliseconds(now, lifeOf(row.remember));
+    const until = instantAfter(now, lifeOf(row.remember));
     if (Date.parse(until) - row.ends_at.getTime() > renewAfter)
       await this.pool.query('update id.session set ends_at = $2 where id = $1', [row.id, until]);
     const { id, user_id: userId, acting_as: actingAs, remember, browser, system } = row;
@@ -55,7 +56,7 @@ export class PostgresSessions implements Sessions {
   async openOf(userId: string, most: number, now: string): Promise<OpenSession[]> {
     const { rows } = await this.pool.query<Row>(
       'select id, remember, started_at, ends_at, browser, system from id.session where user_id = $1 and ends_at > $2 and started_at > $3',
-      [userId, now, plusMilliseconds(now, -longest)],
+      [userId, now, instantAfter(now, -longest)],
     );
     // A session ends a fixed time after its last use, so that its end says when that was.
     const used = ({ ends_at, remember }: Row) => ends_at.getTime() - lifeOf(remember);

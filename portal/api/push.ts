@@ -2,6 +2,7 @@ import { ForgetDevice, RegisterDevice } from '#contracts/api/devices.ts';
 import type { User } from '#contracts/api/session.ts';
 import { call } from './call.ts';
 import { clearPush, storePush, storedPush } from './stored.ts';
+import { dayMs } from '#contracts/values/durations.ts';
 
 /** Settings of the push service: Firebase where it is set up, else the browser maker's own. */
 export type PushWays = Pick<User['data']['settings'], 'push' | 'webPush'>;
@@ -9,7 +10,7 @@ export type PushWays = Pick<User['data']['settings'], 'push' | 'webPush'>;
 type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 /** Milliseconds after which the browser's token is asked for again. */
-const freshFor = 24 * 60 * 60 * 1000;
+const freshFor = dayMs;
 
 /** Whether pushes for a person come to this browser. */
 export const pushState = (personId: string): PushState => {

@@ -5,9 +5,10 @@ import { useRead } from '../api/hooks.ts';
 import { useMay, useUser } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
 import { Bell } from '../ui/icons/icons.tsx';
+import { minuteMs } from '#contracts/values/durations.ts';
 
 /** Milliseconds between two reads: items leave the inbox when their time has passed, which no push announces. */
-const every = 5 * 60_000;
+const every = 5 * minuteMs;
 const pages = {
   platform: '/inbox',
   agency: '/agency/inbox',

@@ -1,5 +1,7 @@
+import { hourMs } from '#contracts/values/durations.ts';
+
 /** Milliseconds that a draft is kept until its person signs in again. */
-const life = 60 * 60_000;
+const life = hourMs;
 
 type Draft = { readonly values: unknown; readonly at: number };
 

@@ -2,6 +2,7 @@ import { clock, dateWords } from '#contracts/values/date-words.ts';
 import { durationText } from '#contracts/values/hours.ts';
 import { language } from '../language/language.ts';
 import { text } from '../language/i18n.ts';
+import { dayMs, instantAfter, minuteMs } from '#contracts/values/durations.ts';
 
 const locale = () => `${language()}-CA`;
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
@@ -122,7 +123,7 @@ export const dateWeekday = (date: string): string => nearWeekday(`${date}T12:00:
 const daysBetween = (from: string, to: string, zone: string): number => {
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const dayAt = (instant: string) => Date.parse(date.format(new Date(instant)));
-  return Math.round((dayAt(to) - dayAt(from)) / 86_400_000);
+  return Math.round((dayAt(to) - dayAt(from)) / dayMs);
 };
 
 /** Instant → `Sat, Mar 7` in `zone`, after `Today` or `Tomorrow` where it is that. @param now UTC instant */
@@ -166,7 +167,7 @@ const minutesOnClock = (instant: string, zone: string): number => {
 
 /** Whether the clocks of a zone go forward or back within a period. */
 export const clockChanges = (start: string, end: string, zone: string): boolean => {
-  const passed = Math.floor(Date.parse(end) / 60_000) - Math.floor(Date.parse(start) / 60_000);
+  const passed = Math.floor(Date.parse(end) / minuteMs) - Math.floor(Date.parse(start) / minuteMs);
   return (minutesOnClock(end, zone) - minutesOnClock(start, zone) - passed) % (24 * 60) !== 0;
 };
 
@@ -177,8 +178,7 @@ const changing = new Map<string, boolean>();
 const clocksChangeOn = (instant: string, zone: string): boolean => {
   const midnight = `${instant.slice(0, 10)}T00:00:00.000Z`;
   const key = `${zone} ${midnight}`;
-  const known =
-    changing.get(key) ?? clockChanges(midnight, new Date(Date.parse(midnight) + 24 * 3_600_000).toISOString(), zone);
+  const known = changing.get(key) ?? clockChanges(midnight, instantAfter(midnight, dayMs), zone);
   changing.set(key, known);
   return known;
 };

@@ -1,4 +1,5 @@
 import { listeners } from '#portal/listeners.ts';
+import { minuteMs } from '#contracts/values/durations.ts';
 
 /** An action that can be undone. */
 export type UndoableAction = {
@@ -9,7 +10,7 @@ export type UndoableAction = {
 };
 
 /** Milliseconds during which an action can be undone. */
-const undoWindow = 10 * 60_000;
+const undoWindow = 10 * minuteMs;
 /** Number of actions that can be undone; a further one drops the oldest. */
 const maxUndoable = 10;
 

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { offsetOf, takeOffsets, type Offsets } from './local-time.ts';
 import { bound, sql } from './sql.ts';
+import { minuteMs } from '#contracts/values/durations.ts';
 
 /** Offsets are compared from `before` years back to `after` years ahead, every `every` months. */
 const compared = { before: 1, after: 6, every: 3 };
@@ -22,7 +23,7 @@ const offsetsOf = (zone: string, offset: OffsetOf): Offsets => {
     const [before, after] = [offset(zone, since), offset(zone, until)];
     if (before === after) continue;
     while (until - since > 60_000) {
-      const middle = since + Math.round((until - since) / 120_000) * 60_000;
+      const middle = since + Math.round((until - since) / 120_000) * minuteMs;
       if (offset(zone, middle) === before) since = middle;
       else until = middle;
     }

@@ -1,5 +1,6 @@
 import { IANAZone } from 'luxon';
 import { sql, type Sql } from './sql.ts';
+import { minuteMs } from '#contracts/values/durations.ts';
 
 /** Offsets of a zone in minutes east of UTC: `offsets[0]` before the first of `from`, `offsets[n]` from `from[n - 1]` on. */
 export type Offsets = { readonly from: readonly string[]; readonly offsets: readonly number[] };
@@ -39,7 +40,7 @@ export const localDay = (at: Sql, zone: Sql = sql`r.zone`): Sql => sql`${localTi
 export const instantAt = (local: Sql, zone: Sql = sql`r.zone`): Sql =>
   choose(zone, sql`(${local} at time zone ${zone})`, ({ from, offsets }) => {
     const clocks = from.map((at, index) =>
-      new Date(Date.parse(at) + Math.max(offsets[index]!, offsets[index + 1]!) * 60_000).toISOString().slice(0, -1),
+      new Date(Date.parse(at) + Math.max(offsets[index]!, offsets[index + 1]!) * minuteMs).toISOString().slice(0, -1),
     );
     return sql`((${local} - ${minutesAt(local, clocks, offsets, sql`timestamp[]`)}) at time zone 'UTC')`;
   });

@@ -2,6 +2,7 @@ import { localDay } from '#projections/kernel/local-time.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { PresenceRow } from './presence.table.ts';
+import { hourMs, instantAfter } from '#contracts/values/durations.ts';
 
 /** Presences of which a condition on the columns of `r` is true, and all members of the merges that they are in. */
 const withMergeMembers = (models: ReadModels, where: Sql): Promise<PresenceRow[]> =>
@@ -21,11 +22,10 @@ const withMergeMembers = (models: ReadModels, where: Sql): Promise<PresenceRow[]
 export const presencesWithin = (models: ReadModels, where: Sql, from: string, to: string): Promise<PresenceRow[]> =>
   withMergeMembers(models, sql`${where} and tstzrange(r.earliest, r.latest, '[]') && tstzrange(${from}, ${to}, '[]')`);
 
-const hour = 3_600_000;
 /** The instants between which these local days lie, in any time zone. */
 export const anywhere = (from: string, to: string): readonly [string, string] => [
-  new Date(Date.parse(from) - 14 * hour).toISOString(),
-  new Date(Date.parse(to) + 36 * hour).toISOString(),
+  instantAfter(from, -14 * hourMs),
+  instantAfter(to, 36 * hourMs),
 ];
 /** Agents whom a company employed on shifts of these local days, wherever their places are. */
 export const agentsPresent = async (

@@ -7,9 +7,9 @@ import { refusalAfter, responsibleFor } from '#contracts/values/relation.ts';
 import { announcedAfter } from '#contracts/values/shift.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { ShiftRow } from './shift-row.table.ts';
+import { hourMs, instantAfter } from '#contracts/values/durations.ts';
 
-const hour = 60 * 60 * 1000;
-const windowOpens = (start: string, hours: number) => new Date(Date.parse(start) - hours * hour).toISOString();
+const windowOpens = (start: string, hours: number) => instantAfter(start, -hours * hourMs);
 
 /** Columns of a shift with nobody on it. */
 const nobody = {

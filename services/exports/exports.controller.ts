@@ -25,10 +25,10 @@ import { ExportFiles } from './export-files.ts';
 import { columnsFor, fileOf, mayHave } from './export-grants.ts';
 import { exportRun } from './export-run.decider.ts';
 import { placeOf } from './question.ts';
+import { dayMs, instantAfter, minuteMs } from '#contracts/values/durations.ts';
 
 /** Milliseconds: a URL stays the same for 15 minutes and remains valid for another 15. */
-const step = 15 * 60_000;
-const day = 24 * 3_600_000;
+const step = 15 * minuteMs;
 
 const read = (query: string): object => {
   try {
@@ -91,7 +91,7 @@ export class ExportsController {
         requestedAt,
         size: file?.size ?? null,
         name: text(caller.language, fileOf(list).title),
-        endsAt: new Date(Date.parse(requestedAt) + exportBounds.days * day).toISOString(),
+        endsAt: instantAfter(requestedAt, exportBounds.days * dayMs),
         reason: code === null ? '' : text(caller.language, `problem.${code}`, { n: exportBounds.rows }),
         address: state === 'made' ? { until, signature: this.signer.sign(signed(id, until, caller)) } : null,
       }));

@@ -10,6 +10,7 @@ import { Signer } from '#kernel/signer.ts';
 import { cleanName } from '#services/http/clean-name.ts';
 import { drawable } from './picture-size.ts';
 import { withoutMetadata } from './without-metadata.ts';
+import { minuteMs } from '#contracts/values/durations.ts';
 
 /** Detected media type → allowed extensions, the first being the one we use. */
 const images = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'], 'image/gif': ['gif'], 'image/webp': ['webp'] };
@@ -33,7 +34,7 @@ const typesOf = (kinds: readonly FileKind[]): string =>
 const shownInline = new Set(Object.keys({ ...images, ...pdf }));
 
 /** Milliseconds: a URL stays the same for 15 minutes and remains valid for another 15. */
-const step = 15 * 60_000;
+const step = 15 * minuteMs;
 /** The recipient of an answer, in the company that they act in; nobody else gets a file by its URLs, nor do they in another company. */
 export type FileViewer = Pick<Caller, 'userId' | 'agencyId' | 'customerId'>;
 type FileRequest = {

@@ -6,6 +6,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { shiftsOnMap, type ShiftOnMap } from '#projections/shift-row/on-map.query.ts';
 import { agentName, visibleStatusFor } from '#services/scheduling/shift/visible-status.rule.ts';
 import { marker, type Presence } from './marker.rule.ts';
+import { instantAfter, minuteMs } from '#contracts/values/durations.ts';
 
 /** An agent of an event whom the viewer may know. */
 type OnMap = {
@@ -48,7 +49,7 @@ export class AgentsOnMap {
   /** The same with positions. An agent who is working for another company now, or hasn't started, is listed without one. */
   async markers(viewer: Caller, siteEventId?: string) {
     const listed = await this.listed(viewer, siteEventId);
-    const since = new Date(Date.parse(viewer.now) - positionMaxAge * 60 * 1000).toISOString();
+    const since = instantAfter(viewer.now, -positionMaxAge * minuteMs);
     const working = [
       ...new Set(listed.flatMap(({ employeeId, presence }) => (presence === 'working' ? [employeeId] : []))),
     ];

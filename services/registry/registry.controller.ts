@@ -45,9 +45,9 @@ import { coverageId, registryCoverage, type Coverage } from './coverage.decider.
 import { coverageOf, shiftsLeft, previewLicenceChecks } from './import/licence-check.ts';
 import { Uploads } from './import/uploads.ts';
 import { firstUnread, quarantineCsv } from './quarantine-csv.ts';
+import { dayMs } from '#contracts/values/durations.ts';
 
 const maxUnreadShown = 50;
-const day = 24 * 60 * 60 * 1000;
 const most = 200;
 const nothingTurns = { known: 0, losing: 0, losingAgents: 0, gaining: 0, gainingAgents: 0, shifts: 0 };
 
@@ -82,7 +82,7 @@ export class RegistryController {
     const told = latest && progress?.importId === latest.id ? progress : { step: 'reading' as const, percent: 0 };
     return {
       lastUpdate,
-      stale: lastUpdate === null || Date.parse(now) - Date.parse(lastUpdate) > day,
+      stale: lastUpdate === null || Date.parse(now) - Date.parse(lastUpdate) > dayMs,
       rows: current?.rows ?? 0,
       latest: latest
         ? {

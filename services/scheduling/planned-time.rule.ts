@@ -1,5 +1,6 @@
 import type { ProblemCode } from '#contracts/problems.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { dayMs, instantAfter } from '#contracts/values/durations.ts';
 
 /** Days in the past for which something can still be planned: five years, so that work without a plan can be entered. */
 const farthestBack = 5 * 365.25;
@@ -15,6 +16,6 @@ export const requireNotLongAgo = (
   at: string,
   { now, before = '' }: { readonly now: string; readonly before?: string | undefined },
 ): void => {
-  const earliest = new Date(Date.parse(now) - farthestBack * 24 * 60 * 60_000).toISOString();
+  const earliest = instantAfter(now, -farthestBack * dayMs);
   if (at < earliest && (before === '' || at < before)) throw new Rejected(code, {}, { [field]: code });
 };

@@ -2,6 +2,7 @@ import { ENTITY_ACTION, EntityDecoder } from '@nodable/entities';
 import { XMLParser } from 'fast-xml-parser';
 import { pacing } from './turns.ts';
 import { NotAnArchive, unzipped } from './unzip.ts';
+import { dayMs } from '#contracts/values/durations.ts';
 
 /** A row of a sheet as it was written: its number from 1, and its cells as texts, days as `2027-03-31`. */
 type XlsxRow = { readonly line: number; readonly cells: readonly string[] };
@@ -95,7 +96,7 @@ const dayStyles = async (xml = ''): Promise<readonly boolean[]> => {
 
 /** Days since 1899-12-30, or since 1904 if the workbook says so. */
 const dayOf = (serial: number, from1904: boolean): string => {
-  const day = new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (from1904 ? 1462 : 0)) * 86_400_000);
+  const day = new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (from1904 ? 1462 : 0)) * dayMs);
   return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10);
 };
 /** `AB12` is column 27, from 0; -1 where no column is named. No sheet has a column of more than three letters. */

@@ -5,6 +5,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { time } from '#portal/ui/format.ts';
 import { useNow } from '../scheduling/clock.ts';
 import { MinutesDialog } from './MinutesDialog.tsx';
+import { instantAfter, minuteMs } from '#contracts/values/durations.ts';
 
 type Props = {
   readonly id: string;
@@ -13,7 +14,7 @@ type Props = {
   readonly onClose: () => void;
 };
 const offered = [5, 10, 15, 20, 30, 45, 60] as const;
-const later = (now: string, minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
+const later = (now: string, minutes: number) => instantAfter(now, minutes * minuteMs);
 
 /**
  * Reports when the agent will arrive, by one press. It is sent as a time of day, so that it stays true if the call is

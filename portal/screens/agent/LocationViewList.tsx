@@ -4,8 +4,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { day, time } from '#portal/ui/format.ts';
-
-const hour = 60 * 60 * 1000;
+import { hourMs, instantAfter } from '#contracts/values/durations.ts';
 
 /** Who viewed the agent's positions, by the hour. */
 export const LocationViewList = () => {
@@ -16,7 +15,7 @@ export const LocationViewList = () => {
       title,
       day: day(from, timezone),
       from: time(from, timezone),
-      to: time(new Date(Date.parse(from) + hour).toISOString(), timezone),
+      to: time(instantAfter(from, hourMs), timezone),
     });
   return (
     <section className="agent-card">

@@ -4,6 +4,7 @@ import { useUser } from '#portal/api/session.tsx';
 import { serverNow } from '#portal/device/device-key.ts';
 import { storeOfflineFiles } from '#portal/device/offline-files.ts';
 import { useOfflineRead } from '#portal/device/use-offline-read.ts';
+import { dayMs, instantAfter } from '#contracts/values/durations.ts';
 
 /** Milliseconds between two reads: the allowed actions depend on the time. */
 const every = 60_000;
@@ -11,7 +12,7 @@ const every = 60_000;
 /** Days ahead whose shifts are stored on the telephone. */
 const keptDays = 14;
 const keeping = (shifts: MyShift[]) => {
-  const until = new Date(Date.parse(serverNow()) + keptDays * 24 * 60 * 60 * 1000).toISOString();
+  const until = instantAfter(serverNow(), keptDays * dayMs);
   return shifts.filter(({ start }) => start < until);
 };
 

@@ -4,6 +4,7 @@ import { newConversation } from '#contracts/values/chat.ts';
 import { serverNow } from '#portal/device/device-key.ts';
 import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 import { useThreads } from './use-threads.ts';
+import { dayMs, instantAfter } from '#contracts/values/durations.ts';
 
 /** Days since its latest message for which a conversation is kept, and how many of them at most. */
 const keptDays = 14;
@@ -16,7 +17,7 @@ const KeptThread = ({ thread, to }: { readonly thread: string; readonly to: stri
 };
 
 const isRecent = ({ id, dialog }: Conversation): boolean => {
-  const since = new Date(Date.parse(serverNow()) - keptDays * 24 * 60 * 60 * 1000).toISOString();
+  const since = instantAfter(serverNow(), -keptDays * dayMs);
   return id !== newConversation && dialog.some(({ time }) => time >= since);
 };
 

@@ -3,6 +3,7 @@ import type { GetAgentLocations } from '#contracts/api/locations.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import type { LocationUpdated } from '#contracts/realtime/location.ts';
 import { positionMaxAge } from '#contracts/values/map.ts';
+import { minuteMs } from '#contracts/values/durations.ts';
 
 /** An agent as either call lists them; only the call for one event knows the place. */
 export type PositionedAgent = Output<typeof GetAgentLocations>[number] &
@@ -12,7 +13,7 @@ export type PushedPositions = ReadonlyMap<string, LocationUpdated | null>;
 
 /** Milliseconds between two checks for expired positions (rule map.expiry). */
 export const expiryCheck = 30_000;
-const life = positionMaxAge * 60 * 1000;
+const life = positionMaxAge * minuteMs;
 
 export const keyOf = ({ employeeId, requestId = '' }: Pick<PositionedAgent, 'employeeId' | 'requestId'>): string =>
   `${employeeId} ${requestId}`;

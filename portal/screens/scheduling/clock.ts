@@ -1,9 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react';
+import { hourMs } from '#contracts/values/durations.ts';
 
 type Waiting = { readonly at: number; readonly wake: () => void };
 
 /** Longest sleep in milliseconds: a laptop that slept, or a clock that was set, is noticed by then. */
-const longest = 60 * 60 * 1000;
+const longest = hourMs;
 const waiting = new Set<Waiting>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let armedFor = Infinity;

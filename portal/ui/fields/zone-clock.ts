@@ -1,7 +1,5 @@
 import { LocalDate } from '#contracts/values/common.ts';
-
-const minute = 60_000;
-const oneDay = 24 * 60 * minute;
+import { dayMs, minuteMs } from '#contracts/values/durations.ts';
 
 const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
 /** The formatter of a zone; undefined for an unknown zone. Cached, since making one costs as much as a hundred uses. */
@@ -28,7 +26,7 @@ const shownAt = (at: number, zone: string): string | undefined => {
 
 /** Milliseconds that clocks in `zone` are ahead of UTC at a moment; NaN where there is no such zone. */
 const aheadAt = (at: number, zone: string): number =>
-  Date.parse(`${shownAt(at, zone)}Z`) - Math.floor(at / minute) * minute;
+  Date.parse(`${shownAt(at, zone)}Z`) - Math.floor(at / minuteMs) * minuteMs;
 
 export const isDay = (text: string | undefined): text is string => LocalDate.safeParse(text).success;
 
@@ -41,7 +39,7 @@ export const instantsAt = (day: string, time: string, zone: string): string[] =>
   const wall = Date.parse(`${day}T${time}Z`);
   if (!isDay(day) || Number.isNaN(wall)) return [];
   // Clocks change at most once within these two days.
-  const ahead = [wall - oneDay, wall + oneDay].map((at) => aheadAt(at, zone));
+  const ahead = [wall - dayMs, wall + dayMs].map((at) => aheadAt(at, zone));
   return [...new Set(ahead.map((one) => wall - one))]
     .filter((at) => shownAt(at, zone) === `${day}T${time}`)
     .sort((one, other) => one - other)
@@ -61,15 +59,15 @@ export const wallTimeAt = (
 /** Today on this browser's clock, yyyy-MM-dd. */
 export const today = (): string => {
   const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * minute).toISOString().slice(0, 10);
+  return new Date(now.getTime() - now.getTimezoneOffset() * minuteMs).toISOString().slice(0, 10);
 };
 
 /** The day so many days on, or back where it is below zero. @param day yyyy-MM-dd */
 export const daysOn = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * oneDay).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 
 /** Days from one to another, below zero for an earlier one. Both yyyy-MM-dd. */
-export const daysBetween = (one: string, other: string): number => (Date.parse(other) - Date.parse(one)) / oneDay;
+export const daysBetween = (one: string, other: string): number => (Date.parse(other) - Date.parse(one)) / dayMs;
 
 /** The same day so many months on, or the last of a month that is shorter; undefined for a text that is no day. @param day yyyy-MM-dd */
 export const monthsOn = (day: string, count: number): string | undefined => {
@@ -90,7 +88,7 @@ export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7
 export const sameTimeOn = (instant: string, count: number, zone: string): string => {
   const at = Date.parse(instant);
   const was = aheadAt(at, zone);
-  const wall = at + was + count * oneDay;
+  const wall = at + was + count * dayMs;
   const then = aheadAt(wall - was, zone);
   const check = aheadAt(wall - then, zone);
   return new Date(wall - (then === was ? was : then === check ? then : Math.min(then, check))).toISOString();

@@ -1,5 +1,6 @@
 import { hasGrants, type Holder } from '#contracts/permissions.ts';
 import { integrationTypes, type IntegrationType } from '#contracts/values/integration.ts';
+import { dayMs } from '#contracts/values/durations.ts';
 
 /**
  * Types that a person can connect for a company. Calendars, webhooks and tokens act for their creator, so nobody
@@ -17,6 +18,6 @@ export const connectableTypes = (holder: Holder): readonly IntegrationType[] =>
  * @param day YYYY-MM-DD
  */
 export const mayExpireOn = (day: string, now: string, longest: number): boolean => {
-  const ahead = (Date.parse(`${day}T00:00:00.000Z`) - Date.parse(`${now.slice(0, 10)}T00:00:00.000Z`)) / 86_400_000;
+  const ahead = (Date.parse(`${day}T00:00:00.000Z`) - Date.parse(`${now.slice(0, 10)}T00:00:00.000Z`)) / dayMs;
   return ahead >= 0 && ahead <= longest;
 };

@@ -23,6 +23,7 @@ import { text } from '#services/http/texts.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { place, type PlaceCommands } from './place.decider.ts';
 import { abilities } from './place.view.ts';
+import { hourMs, instantAfter } from '#contracts/values/durations.ts';
 
 type Ability = WirePlace['can'][number];
 const defaultPositions = ['entrance', 'patrol', 'post'] as const;
@@ -149,7 +150,7 @@ export class PlaceService {
     const unlicensed = stays ? 0 : await count(unlicensedElsewhere(caller, placeId, subTerritoryId, now));
     requireExpectedCount(moved + unlicensed, agreed);
     if (zone === known.zone || sideOf(role) !== 'customer') return;
-    const until = new Date(Date.parse(now) + cancellationHours * 3_600_000).toISOString();
+    const until = instantAfter(now, cancellationHours * hourMs);
     const [found] = await this.models.query<{ escaping: number }>(shiftsEscaping(placeId, zone, now, until));
     if (found!.escaping > 0) throw new Rejected('SHIFT_STARTS_WITHIN_24H', {}, { timezone: 'SHIFT_STARTS_WITHIN_24H' });
   }

@@ -82,9 +82,9 @@ import type { Platform } from '../platform.ts';
 import { applyLicenceCheck, restoreLicences } from './licence-check-results.ts';
 import { reconcile } from './reconcile.ts';
 import { holdWorkerLease } from './worker-lease.ts';
+import { instantAfter, minuteMs } from '#contracts/values/durations.ts';
 
-const aMinute = 60 * 1000;
-const everyFiveMinutes = 5 * aMinute;
+const everyFiveMinutes = 5 * minuteMs;
 /** Every full hour, because an office's mail is sent at its local time. */
 const halfHourly = { cron: '0,30 * * * *', timeZone: 'UTC' } as const;
 const daily = { cron: '30 4 * * *', timeZone: 'America/Toronto' } as const;
@@ -230,7 +230,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       await forgetMessages({ ...platform, commands })();
       await sendDigests({ ...platform, commands, authentication: core.get(Authentication) })();
       await reconcile(platform, commands);
-      await positions.sweep(new Date(Date.parse(clock.now()) - positionMaxAge * aMinute).toISOString());
+      await positions.sweep(instantAfter(clock.now(), -positionMaxAge * minuteMs));
       await answers.sweep();
     }),
   ];
@@ -267,17 +267,17 @@ const schedule = ({ queue, models }: Platform, throttledLog: ThrottledLog): { st
   const set = async () => {
     const wait = await Promise.all([
       queue.schedule('upkeep', 'upkeep', { every: everyFiveMinutes }, {}),
-      queue.schedule('notices-upkeep', 'upkeep', { every: aMinute }, {}),
-      queue.schedule('log-proof', 'follow', { every: aMinute }, {}),
+      queue.schedule('notices-upkeep', 'upkeep', { every: minuteMs }, {}),
+      queue.schedule('log-proof', 'follow', { every: minuteMs }, {}),
       queue.schedule('head-mails', 'half-hourly', halfHourly, {}),
       queue.schedule('registry-check', 'daily', daily, {}),
       queue.schedule('forgetting', 'daily', daily, {}),
       scheduleDaily({ queue, models }),
     ]).then(
-      () => aMinute,
+      () => minuteMs,
       (failure: unknown) => {
         throttledLog.warn('Repeated jobs could not be scheduled', { failure });
-        return aMinute / 12;
+        return minuteMs / 12;
       },
     );
     if (!stopped) timer = setTimeout(() => void set(), wait).unref();

@@ -2,6 +2,7 @@ import type { DataOf } from '#contracts/events/declare.ts';
 import { UserEvents } from '#contracts/events/identity.ts';
 import { mailboxOf } from '#contracts/values/contact.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
+import { dayMs, instantAfter } from '#contracts/values/durations.ts';
 
 type Data<T extends keyof typeof UserEvents> = DataOf<(typeof UserEvents)[T]>;
 export type UserState = {
@@ -38,7 +39,7 @@ export type UserCommands = {
   ReturnFromCustomer: { readonly userId: string };
 };
 
-const tomorrow = (now: string) => new Date(Date.parse(now) + 86_400_000).toISOString();
+const tomorrow = (now: string) => instantAfter(now, dayMs);
 const live = ({ invited, removed }: UserState) => {
   if (!invited || removed) throw new Rejected('NOT_FOUND');
   return invited;

@@ -13,9 +13,9 @@ import { enabledIntegration } from '#projections/reference/integration.query.ts'
 import { Authentication } from '#services/http/authentication.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { calendarText } from './calendar-text.ts';
+import { dayMs, instantAfter } from '#contracts/values/durations.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-const daysFrom = (now: string, days: number) => new Date(Date.parse(now) + days * dayMs).toISOString();
+const daysFrom = (now: string, days: number) => instantAfter(now, days * dayMs);
 /** Days in the past and in the future in a calendar; a cancelled shift stays listed for the same number of past days. */
 const [behind, ahead] = [30, 180];
 

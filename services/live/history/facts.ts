@@ -12,6 +12,7 @@ import { stateAfter } from '#services/scheduling/shift/shift-histories.ts';
 import { initial, type Assignment, type ShiftState } from '#services/scheduling/shift/shift-state.types.ts';
 import { mayRead, mayReadField, type EventReading } from './readers.ts';
 import { replacedValues } from './replaced.ts';
+import { hourMs, instantAfter } from '#contracts/values/durations.ts';
 
 type Shown = z.output<typeof Fact>;
 type Value = Shown['changes'][number]['to'];
@@ -164,7 +165,7 @@ const identityIn = (
 ): Identity => {
   if (!plan || !present || !assignment) return 'unassigned';
   const { start, end, maxConfirmationHours } = present;
-  const confirmFrom = new Date(Date.parse(start) - maxConfirmationHours * 60 * 60 * 1000).toISOString();
+  const confirmFrom = instantAfter(start, -maxConfirmationHours * hourMs);
   return identityOf(
     {
       start,

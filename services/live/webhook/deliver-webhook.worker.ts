@@ -15,6 +15,7 @@ import type { Authentication } from '#services/http/authentication.ts';
 import { mayReceive } from './may-receive.ts';
 import { hasFailedForDays, nextTryAt } from './retry.rule.ts';
 import { bodyOf, headersOf } from './standard-webhook.ts';
+import { dayMs, hourMs, instantAfter } from '#contracts/values/durations.ts';
 
 type Tools = {
   readonly webhooks: WebhookLog;
@@ -33,8 +34,6 @@ type Tools = {
 };
 type Endpoint = NonNullable<Awaited<ReturnType<typeof enabledIntegration>>>;
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 const page = 500;
 /** Milliseconds until a message is tried again whose webhook has enough messages in progress. */
 const busyMs = 2_000;
@@ -121,6 +120,6 @@ export const redriveWebhooks =
       if (ids.length < page) break;
       after = ids.at(-1)!;
     }
-    await webhooks.sweep(new Date(Date.parse(now) - deliveryRetentionDays * dayMs).toISOString());
+    await webhooks.sweep(instantAfter(now, -deliveryRetentionDays * dayMs));
     return count;
   };

@@ -11,6 +11,7 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { webhooksFor } from '#projections/reference/integration.query.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
+import { dayMs } from '#contracts/values/durations.ts';
 
 type Tools = {
   readonly models: ReadModels;
@@ -33,7 +34,7 @@ type Named = {
 };
 
 /** Milliseconds after which an event is too old for a message; a worker that starts on an old log reads years of events. */
-const newsMs = 24 * 60 * 60 * 1000;
+const newsMs = dayMs;
 /** Read models that contain the owners of events, and who may know of them when they are sent. */
 const readModels = ['reference', 'site-event', 'shift', 'feed-shift', 'link', 'report', 'alert'];
 

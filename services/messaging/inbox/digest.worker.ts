@@ -16,6 +16,7 @@ import { addressOf, channelsTo } from '../notification/notice-channels.ts';
 import { greetingName } from '../notification/people.ts';
 import { inboxDigest } from '../notification/notices.ts';
 import { inbox } from './inbox.decider.ts';
+import { instantAfter, minuteMs } from '#contracts/values/durations.ts';
 
 type Tools = {
   readonly models: ReadModels;
@@ -83,7 +84,7 @@ const unseenBy = async (
 ): Promise<Unseen[]> => {
   const caller = await authentication.ofPerson(id, { language, now, commandId });
   if (!caller) return [];
-  const since = new Date(Date.parse(now) - digestAfter * 60_000).toISOString();
+  const since = instantAfter(now, -digestAfter * minuteMs);
   const counts = await models.query<Unseen>(inboxCounts(caller, { kinds: inboxKindsOf(caller), now }, since));
   return counts.filter(({ unseen }) => unseen > 0);
 };

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Channel } from '#contracts/values/message.ts';
 import type { NoticeSettings } from '#contracts/values/notice.ts';
+import { hourMs, instantAfter } from '#contracts/values/durations.ts';
 
 type About = {
   readonly channel: Channel;
@@ -21,7 +22,7 @@ export const notBefore = (
   { quietFrom, quietTo, urgentHours }: NoticeSettings,
 ): string => {
   if (channel === 'email' || quietFrom === quietTo) return now;
-  const urgent = new Date(Date.parse(now) + urgentHours * 60 * 60 * 1000).toISOString();
+  const urgent = instantAfter(now, urgentHours * hourMs);
   if (items.some(({ start }) => start <= urgent)) return now;
   const here = DateTime.fromISO(now, { zone });
   const overMidnight = quietFrom > quietTo;

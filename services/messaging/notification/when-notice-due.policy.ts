@@ -17,6 +17,7 @@ import { notBefore } from './quiet-hours.rule.ts';
 import { settingsOf } from './settings.ts';
 import { addressOf, channelsTo } from './notice-channels.ts';
 import { greetingName } from './people.ts';
+import { dayMs, instantAfter } from '#contracts/values/durations.ts';
 
 export type NoticeTools = {
   readonly models: ReadModels;
@@ -30,7 +31,7 @@ export type NoticeTools = {
 };
 
 /** Milliseconds after which an event is too old for a notice; a worker that starts on an old log reads years of events. */
-const newsMs = 24 * 60 * 60 * 1000;
+const newsMs = dayMs;
 /** Milliseconds that a gathered notice waits, since events of one call arrive one by one. */
 const gatherMs = 2_000;
 const readModels = [
@@ -89,7 +90,7 @@ const plan = async (
 ): Promise<void> => {
   const cause = derivedId('notice', notice.kind, notice.gathered ? event.metadata.correlationId : event.id);
   const wait = notice.waits ?? (notice.gathered ? gatherMs : 0);
-  const soon = new Date(Date.parse(now) + wait).toISOString();
+  const soon = instantAfter(now, wait);
   const companies = addressed.map(({ companyId }) => companyId);
   const [settings, accounts] = await Promise.all([
     settingsOf(tools.models, companies),

@@ -11,12 +11,12 @@ import { dayAt } from '../engine/wall.ts';
 import { periodsDue, runIdOf } from '../run/periods.ts';
 import { termsOf } from '../terms/terms-of.ts';
 import { filesOfRun, type BillingJob } from './close-billing.worker.ts';
+import { hourMs } from '#contracts/values/durations.ts';
 
 type Tools = { readonly models: ReadModels; readonly queue: Queue; readonly clock: Clock };
 
 /** Minutes after midnight, local time of the office, from which a day's runs begin. */
 const opensAt = 6 * 60;
-const hour = 3_600_000;
 
 export const askToBill = (queue: Queue, job: BillingJob, why: string): Promise<void> =>
   queue.enqueue('billing-run', `${runIdOf('billing', job.companyId, job.from)}-${why}`, job);
@@ -29,7 +29,7 @@ export const sweepBillingRuns =
   ({ models, queue, clock }: Tools) =>
   async (): Promise<void> => {
     const now = clock.now();
-    const turn = String(Math.floor(Date.parse(now) / hour));
+    const turn = String(Math.floor(Date.parse(now) / hourMs));
     const facts = await models.rows(TermRow, sql`r.kind = 'PayCalendarSet'`);
     const agencies = await models.rows(
       AccountRow,

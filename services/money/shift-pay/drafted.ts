@@ -5,14 +5,14 @@ import { longestShiftMinutes } from '#contracts/values/shift.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { moneyOf, type Kilometres, type Override, type Work } from '../engine/work.ts';
 import type { MoneyAccess } from './money-access.ts';
+import { hourMs } from '#contracts/values/durations.ts';
 
 /** Event id of input that isn't saved yet. */
 const unsavedEventId = 'unsaved';
-const hour = 3_600_000;
 /** Most hours of a planned shift (decision 48), and between its punches in a preview. */
 const longest = { plan: longestShiftMinutes / 60, presence: 7 * 24 };
 
-const hoursBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / hour;
+const hoursBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / hourMs;
 
 const kilometresIn = ({ kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer }: ShiftPayDraft) => [
   kmPayEnabled,

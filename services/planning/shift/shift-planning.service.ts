@@ -21,6 +21,7 @@ import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 import { EventSetups } from '#services/scheduling/site-event/event-setups.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
+import { dayMs } from '#contracts/values/durations.ts';
 
 /** Number of commands of a plan that run concurrently; other requests are served in between. */
 const atOnce = 100;
@@ -128,10 +129,10 @@ export class ShiftPlanningService {
     const rows = await this.shifts.ofEvent(caller, original.id);
     const days = Math.round(
       (Date.parse(localDate(to.requestDate, to.zone)) - Date.parse(localDate(original.requestDate, original.zone))) /
-        86_400_000,
+        dayMs,
     );
     const plans = rows.map((row): Plan => {
-      const date = new Date(Date.parse(localDate(row.start, row.zone)) + days * 86_400_000).toISOString().slice(0, 10);
+      const date = new Date(Date.parse(localDate(row.start, row.zone)) + days * dayMs).toISOString().slice(0, 10);
       const event = { ...original, id: siteEventId, customerId: to.customerId, placeId: to.placeId, zone: to.zone };
       const taskIds = to.placeId === row.placeId ? row.taskIds : [];
       const agencyId = stillServing(row.agencyId, agencies);

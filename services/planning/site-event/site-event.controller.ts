@@ -16,13 +16,13 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { eventFilters, type OfferedChoice } from '#projections/site-event-row/event-filters.query.ts';
 import { siteEventList } from '#projections/site-event-row/site-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts';
 import { workedMinutes } from '#contracts/values/hours.ts';
 import { visibleStatusFor } from '#services/scheduling/shift/visible-status.rule.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { offeredChoices } from '#services/scheduling/site-event/offered-choices.ts';
 import { SiteEventView } from '#services/scheduling/site-event/site-event.view.ts';
 import { SiteEventService } from './site-event.service.ts';
+import { minutesBetween } from '#contracts/values/durations.ts';
 
 @Controller()
 export class SiteEventController {

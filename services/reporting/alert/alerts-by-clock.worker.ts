@@ -5,14 +5,13 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { alertsDue } from '#projections/alert/alert.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { ofShift, raiseAlert, type AlertTools } from './raise-alert.ts';
-
-const hour = 60 * 60_000;
+import { hourMs, instantAfter } from '#contracts/values/durations.ts';
 
 /** UTC instant at which the subject of an alert occurred. */
 const momentOf = (kind: AlertKind, { start, dueAt, end, punchIn }: ShiftRow): string => {
-  if (kind === 'noPunchOut') return new Date(Date.parse(end) + 12 * hour).toISOString();
-  if (kind === 'longWork') return new Date(Date.parse(punchIn!) + 14 * hour).toISOString();
-  return new Date(Date.parse(expectedAt({ start, dueAt })) + hour / 2).toISOString();
+  if (kind === 'noPunchOut') return instantAfter(end, 12 * hourMs);
+  if (kind === 'longWork') return instantAfter(punchIn!, 14 * hourMs);
+  return instantAfter(expectedAt({ start, dueAt }), hourMs / 2);
 };
 
 /**

@@ -9,16 +9,17 @@ import { PlaceRow } from '#projections/place/place.table.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { contestScope } from '#projections/scope.ts';
 import { fullName } from '#contracts/values/person-name.ts';
+import { dayMs, instantAfter } from '#contracts/values/durations.ts';
 
 const most = 100;
 /** Milliseconds during which an agent is shown the decision about a punch of theirs: two weeks. */
-const decisionShownMs = 14 * 24 * 60 * 60 * 1000;
+const decisionShownMs = 14 * dayMs;
 /** Contested punches without a decision. */
 export const openContests = sql`r."settledAt" is null`;
 
 /** Contested punches of an agent: open ones, and for some days those that a person has decided, which takes a note. @param now a UTC instant */
 export const contestsOfAgent = (now: string): Sql =>
-  sql`(${openContests} or r.note <> '' and r."settledAt" >= ${new Date(Date.parse(now) - decisionShownMs).toISOString()})`;
+  sql`(${openContests} or r.note <> '' and r."settledAt" >= ${instantAfter(now, -decisionShownMs)})`;
 
 /** Contested punches with what the device and the shift say, as far as the viewer may see them. */
 @Injectable()

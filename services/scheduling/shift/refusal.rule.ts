@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { minuteOf } from '#contracts/values/hours.ts';
 import type { RefusalFigures } from '#contracts/values/refusal.ts';
+import { dayMs, minuteMs } from '#contracts/values/durations.ts';
 
 type Span = { /** UTC instants, half-open. */ readonly start: string; readonly end: string };
 /**
@@ -13,9 +14,7 @@ export type RefusalWork = {
   readonly week: { readonly from: string; readonly to: string };
 };
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const times = ({ start, end }: Span) => ({ start: minuteOf(start) * minute, end: minuteOf(end) * minute });
+const times = ({ start, end }: Span) => ({ start: minuteOf(start) * minuteMs, end: minuteOf(end) * minuteMs });
 type Times = ReturnType<typeof times>;
 /** Milliseconds of all spans between two times. */
 const within = (spans: readonly Times[], from: number, to: number) =>
@@ -30,8 +29,8 @@ export const refusalFigures = (
   const spans = [...beside.map(times), own].sort((a, b) => a.start - b.start);
   // The maximum within 24 hours is reached by a window that begins or ends with some work.
   const windows = spans
-    .flatMap(({ start, end }) => [start, end - day])
-    .filter((from) => from < own.end && from + day > own.start);
+    .flatMap(({ start, end }) => [start, end - dayMs])
+    .filter((from) => from < own.end && from + dayMs > own.start);
   const midnight = (date: string) => DateTime.fromISO(date, { zone: shift.zone });
   const [first, next] = [midnight(week.from).toMillis(), midnight(week.to).plus({ days: 1 }).toMillis()];
   let [free, rest] = [first, 0];
@@ -40,9 +39,9 @@ export const refusalFigures = (
     rest = Math.max(rest, start - free);
     free = Math.max(free, end);
   }
-  const minutes = (duration: number) => Math.floor(duration / minute);
+  const minutes = (duration: number) => Math.floor(duration / minuteMs);
   return {
-    hoursInDay: minutes(Math.max(...windows.map((from) => within(spans, from, from + day)))),
+    hoursInDay: minutes(Math.max(...windows.map((from) => within(spans, from, from + dayMs)))),
     hoursInWeek: minutes(within(spans, first, next)),
     weeklyRest: minutes(Math.max(rest, next - free)),
     shortNotice: toldAt === null ? null : minutes(own.start - Date.parse(toldAt)),

@@ -2,10 +2,11 @@ import { groundOf, groundsOf, type RefusalGround } from '#contracts/values/refus
 import { expectedAt, mayReportArrival, replacementMinutes, supervisesByDefault } from '#contracts/values/shift.ts';
 import type { Context } from '#kernel/decider.ts';
 import { refusalFigures, type RefusalWork } from './refusal.rule.ts';
-import { acting, assignmentRef, leeway, minutesBetween, refuse, requireFor, requireLive } from './shift-guards.rule.ts';
+import { acting, assignmentRef, leeway, refuse, requireFor, requireLive } from './shift-guards.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
 import { type ShiftEvent, type ShiftState } from './shift-state.types.ts';
 import { isWorking } from './shift.state.ts';
+import { instantAfter, minuteMs, minutesBetween } from '#contracts/values/durations.ts';
 
 type Named = { readonly shiftId: string; readonly assignmentId: string };
 
@@ -49,7 +50,7 @@ type Decide<C> = {
 
 /** When an agent assigned after the start must be there; empty before the start. */
 export const due = (start: string, now: string): { readonly dueAt?: string } =>
-  now < start ? {} : { dueAt: new Date(Date.parse(now) + replacementMinutes * 60_000).toISOString() };
+  now < start ? {} : { dueAt: instantAfter(now, replacementMinutes * minuteMs) };
 
 export const agent: Decide<AgentCommands> = {
   AssignAgent: ({ shiftId, replacing, agent: { id: agentId, ...agent }, by, ...wanted }, state, context) => {

@@ -6,8 +6,6 @@ import { Rejected, type Context } from '#kernel/decider.ts';
 import { type Assignment, type ShiftState } from './shift-state.types.ts';
 import { isWorking } from './shift.state.ts';
 
-export const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
-
 export const refuse = (code: ProblemCode, values?: Record<string, string | number>): never => {
   throw new Rejected(code, values);
 };

@@ -2,9 +2,10 @@ import type { ZoneStatus } from '#contracts/values/map.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import { breakMinutes } from '#contracts/values/shift.ts';
 import type { Context } from '#kernel/decider.ts';
-import { acting, assignmentRef, leeway, minutesBetween, refuse, requireLive } from './shift-guards.rule.ts';
+import { acting, assignmentRef, leeway, refuse, requireLive } from './shift-guards.rule.ts';
 import { earliestPunch, longestPresence } from './shift-invariants.rule.ts';
 import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
+import { minutesBetween } from '#contracts/values/durations.ts';
 
 type Named = { readonly shiftId: string; readonly assignmentId: string };
 type At = Named & {

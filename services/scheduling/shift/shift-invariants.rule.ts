@@ -4,8 +4,8 @@ import { startsTooSoon } from '#contracts/values/ability.ts';
 import { longestShiftMinutes } from '#contracts/values/shift.ts';
 import { Rejected, type Context } from '#kernel/decider.ts';
 import { isFullSpan } from './shift-length.rule.ts';
-import { minutesBetween } from './shift-guards.rule.ts';
 import type { ShiftState } from './shift-state.types.ts';
+import { minutesBetween } from '#contracts/values/durations.ts';
 
 /** Minutes before the start at which a punch counts as one on the wrong day. */
 export const earliestPunch = 12 * 60;

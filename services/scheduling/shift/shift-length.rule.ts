@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { dayMinutes, longestShiftMinutes } from '#contracts/values/shift.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
-import { minutesBetween } from './shift-guards.rule.ts';
+import { minutesBetween } from '#contracts/values/durations.ts';
 
 type Span = { readonly start: string; readonly end: string };
 

@@ -2,6 +2,7 @@ import type { LostShift } from '#contracts/events/shift-handover.ts';
 import type { HandoverTerms } from '#contracts/values/handover.ts';
 import type { Context } from '#kernel/decider.ts';
 import type { Offer, ShiftEvent, ShiftState } from './shift-state.types.ts';
+import { instantAfter, minuteMs } from '#contracts/values/durations.ts';
 
 type Wanted = Pick<Offer, 'minutes' | 'message' | 'kind' | 'fromId'> & {
   readonly shiftId: string;
@@ -16,7 +17,7 @@ export const offerToFirst = (
 ): ShiftEvent => {
   const { siteEventId, start } = state.plan!;
   const [first, ...next] = to as [HandoverTerms, ...HandoverTerms[]];
-  const until = minutes === null ? null : new Date(Date.parse(now) + minutes * 60_000).toISOString();
+  const until = minutes === null ? null : instantAfter(now, minutes * minuteMs);
   const expiresAt = until === null || until > start ? start : until;
   return {
     type: 'HandoverOffered',

@@ -9,7 +9,6 @@ import { fallbackConfirmationHours } from '#contracts/values/site-event.ts';
 import type { Context } from '#kernel/decider.ts';
 import {
   requireLive,
-  minutesBetween,
   assignmentRef,
   refuse,
   requireCancellable,
@@ -21,6 +20,7 @@ import { requireSpan } from './shift-length.rule.ts';
 import { lostWith, offersWithdrawn, openAgain } from './shift-offers.rule.ts';
 import { type ShiftEvent, type ShiftState } from './shift-state.types.ts';
 import { isWorking } from './shift.state.ts';
+import { instantAfter, minuteMs, minutesBetween } from '#contracts/values/durations.ts';
 
 type Planned = DataOf<typeof ShiftEvents.ShiftPlanned>;
 type Revised = Omit<DataOf<typeof ShiftEvents.ShiftRevised>, 'shiftId' | 'siteEventId' | 'placeId' | 'zone' | 'lost'>;
@@ -67,7 +67,7 @@ const requireMovable = (state: ShiftState, to: string, { actor, now }: Context) 
 const breaksMoved = (shiftId: string, state: ShiftState, minutes: number): ShiftEvent[] => {
   const { assignment } = state;
   if (!assignment || assignment.punchIn) return [];
-  const later = (instant: string) => new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+  const later = (instant: string) => instantAfter(instant, minutes * minuteMs);
   return assignment.breaks.map(({ id: breakId, start, end, paid }) => ({
     type: 'BreakPlanned',
     data: {

@@ -5,9 +5,10 @@ import type { ZoneStatus } from '#contracts/values/map.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import type { Context } from '#kernel/decider.ts';
-import { minutesBetween, refuse } from './shift-guards.rule.ts';
+import { refuse } from './shift-guards.rule.ts';
 import { earliestPunch, longestPresence } from './shift-invariants.rule.ts';
 import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
+import { minutesBetween } from '#contracts/values/durations.ts';
 
 /** Seconds of uncertainty above which a person must decide about a punch: five minutes. */
 const maxDoubt = 300;

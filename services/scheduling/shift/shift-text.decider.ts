@@ -3,9 +3,10 @@ import { supervisesByDefault } from '#contracts/values/shift.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Context } from '#kernel/decider.ts';
 import { due } from './shift-agent.decider.ts';
-import { requireLive, minutesBetween, assignmentRef, refuse, requireFor } from './shift-guards.rule.ts';
+import { requireLive, assignmentRef, refuse, requireFor } from './shift-guards.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
 import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
+import { minutesBetween } from '#contracts/values/durations.ts';
 
 type Person = { readonly id: string; readonly firstName: string; readonly lastName: string };
 

@@ -27,12 +27,12 @@ import { isExcluded } from './exclusion.rule.ts';
 import { licenceIssuesOf } from './licence-issues.ts';
 import { moneyOf } from './money-shown.ts';
 import { shiftAbilitiesFor } from './shift-abilities.rule.ts';
-import { minutesBetween } from './shift-guards.rule.ts';
 import { assignment, competence, employee, named, subContract, type ShownNames } from './shift-parts-shown.ts';
 import { chatOf } from './shift-chat.ts';
 import { supervisorsOf } from './shift-supervisors.ts';
 import { visibleStatusFor } from './visible-status.rule.ts';
 import { partiesOf, visibleTextOf } from './visible-text.rule.ts';
+import { minutesBetween } from '#contracts/values/durations.ts';
 
 /** Shifts as shown to a viewer: with names, with the status at a moment, and without anything they may not see. */
 @Injectable()

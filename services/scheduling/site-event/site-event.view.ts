@@ -24,10 +24,11 @@ import { confirmedSupervisors } from '../shift/shift-supervisors.ts';
 import { ShiftView } from '../shift/shift.view.ts';
 import { VisibleShifts } from '../shift/visible-shifts.ts';
 import { VisibleEvents } from './visible-events.ts';
+import { dayMs } from '#contracts/values/durations.ts';
 
 type Ability = z.output<typeof RequestAbility>;
 type Row = z.output<typeof RequestRow>;
-const soon = 24 * 60 * 60 * 1000;
+const soon = dayMs;
 
 /**
  * Rule req.editGate: what the viewer may do with an event. `full`: full access to its customer, or being that customer;

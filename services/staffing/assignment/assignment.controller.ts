@@ -15,11 +15,11 @@ import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.deci
 import { viewerIn } from '#services/scheduling/shift/client-mode.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
-import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts';
 import { AssignmentService } from './assignment.service.ts';
 import { Candidates } from './candidates.ts';
 import { PunchPlaces } from './punch-places.ts';
 import { RefusalService } from './refusal.service.ts';
+import { minutesBetween } from '#contracts/values/durations.ts';
 
 type Named = { readonly shiftId: string; readonly assignmentId: string };
 type Act = { [C in keyof ShiftCommands]: ShiftCommands[C] extends Named ? C : never }[keyof ShiftCommands];

@@ -21,10 +21,10 @@ import { companyWeeks } from '../auto-assign/company-weeks.ts';
 import { grouped, snapshotOf, workAround } from '#services/staffing/auto-assign/problem-snapshot.ts';
 import { overtimeCost } from '#services/staffing/auto-assign/explanation.rule.ts';
 import { workedMinutes } from '#contracts/values/hours.ts';
-import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts';
 import { partiesOf, visibleTextOf } from '#services/scheduling/shift/visible-text.rule.ts';
 import { byDistance, distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 import { fullName } from '#contracts/values/person-name.ts';
+import { minutesBetween } from '#contracts/values/durations.ts';
 
 type Row = z.output<typeof Candidate>;
 /** Kilometres from home (null where unknown), the first rule against it, and all rules against it that don't depend on the agent's other work. */

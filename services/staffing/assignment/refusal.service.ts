@@ -6,11 +6,12 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import type { RefusalWork } from '#services/scheduling/shift/refusal.rule.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { companyWeeks } from '../auto-assign/company-weeks.ts';
+import { dayMs, instantAfter } from '#contracts/values/durations.ts';
 
 type Assigned = { readonly assignmentId: string; readonly by: string };
 
 /** Milliseconds before and after a shift that its figures can depend on: a day, and both ends of its week. */
-const reach = 8 * 24 * 60 * 60 * 1000;
+const reach = 8 * dayMs;
 
 /** Figures of the rights to refuse a shift, as things stand. */
 @Injectable()
@@ -22,10 +23,7 @@ export class RefusalService {
 
   /** Work for the shift's employer only, since the employer may not see work for others. */
   async workOf({ id, agentId, employerId, start, end, zone }: ShiftRow, assignmentId: string): Promise<RefusalWork> {
-    const [from, to] = [
-      new Date(Date.parse(start) - reach).toISOString(),
-      new Date(Date.parse(end) + reach).toISOString(),
-    ];
+    const [from, to] = [instantAfter(start, -reach), instantAfter(end, reach)];
     const work = this.models.rows(
       ShiftRow,
       sql`r."agentId" = ${agentId} and r."employerId" = ${employerId} and r.id <> ${id} and r."end" > ${from}::timestamptz and r.start < ${to}::timestamptz`,

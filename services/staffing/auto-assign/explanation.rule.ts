@@ -10,9 +10,10 @@ import {
   type SnapshotCommitment,
   type SnapshotShift,
 } from '#contracts/values/auto-assign.ts';
-import { isElsewhere, minutesFrom, unaryObstacle, pairwiseObstacle } from './hard-constraints.rule.ts';
+import { isElsewhere, unaryObstacle, pairwiseObstacle } from './hard-constraints.rule.ts';
 import { scoreOf, seesWholeScore, visibleScore } from './score.rule.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
+import { hourMs, minutesBetween } from '#contracts/values/durations.ts';
 
 /** A plan that can be read by shift and by agent. */
 export type PlannedWork = {
@@ -52,7 +53,7 @@ export const workOf = (given: PlannedWork, agent: SnapshotAgent, without: string
   );
 
 const hoursOf = (work: readonly { readonly start: string; readonly end: string }[]) =>
-  work.reduce((sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / 3_600_000, 0);
+  work.reduce((sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / hourMs, 0);
 
 /** Cost of the overtime that one more shift adds to an agent's week. */
 export const overtimeCost = ({ settings }: ProblemSnapshot, work: readonly Work[], shift: SnapshotShift): number => {
@@ -66,7 +67,7 @@ export const overtimeCost = ({ settings }: ProblemSnapshot, work: readonly Work[
 /** Cost saved where the agent works one shift of the event after another without a break. */
 const chainCost = ({ settings }: ProblemSnapshot, work: readonly Work[], shift: SnapshotShift): number => {
   const goesOn = (first: Work, second: Work) =>
-    minutesFrom(first.end, second.start) >= 0 && minutesFrom(first.end, second.start) <= settings.joinedMinutes;
+    minutesBetween(first.end, second.start) >= 0 && minutesBetween(first.end, second.start) <= settings.joinedMinutes;
   return (
     -settings.chain *
     work.filter((one) => one.siteEventId === shift.siteEventId && (goesOn(one, shift) || goesOn(shift, one))).length

@@ -11,6 +11,7 @@ import {
 import { covers, isOfType } from '#contracts/values/employee.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 import { isExcluded } from '#services/scheduling/shift/exclusion.rule.ts';
+import { minutesBetween } from '#contracts/values/durations.ts';
 
 type File = Pick<SnapshotAgent, 'onboarding' | 'skillIds' | 'rank' | 'licences' | 'away' | 'exclusions'>;
 type Needs = Pick<
@@ -24,8 +25,6 @@ type Rule = (
 ) => Obstacle['values'] | null;
 
 const active = 5;
-const minute = 60_000;
-export const minutesFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / minute;
 
 const notExcluded: Rule = ({ exclusions }, { customerId, place }, { places }) =>
   isExcluded(exclusions, { customerId, placeId: places[place]!.id }) ? {} : null;
@@ -105,7 +104,7 @@ const between = (
   snapshot: Pick<ProblemSnapshot, 'places' | 'settings'>,
   other: Span,
 ): Obstacle | null => {
-  const gap = minutesFrom(first.end, second.start);
+  const gap = minutesBetween(first.end, second.start);
   if (gap < 0) return { rule: 'busy', values: told(other) };
   if (gap < travelMinutes(snapshot, first.place, second.place))
     return { rule: 'travel', values: told(other, { minutes: travelMinutes(snapshot, first.place, second.place) }) };
@@ -122,7 +121,7 @@ const nightBefore = (
   { joinedMinutes }: AutoAssignSettings,
 ): Obstacle | null => {
   if (!early || !before) return null;
-  const free = minutesFrom(before.end, start);
+  const free = minutesBetween(before.end, start);
   return free > joinedMinutes && free < 10 * 60 ? { rule: 'early', values: told(before) } : null;
 };
 
@@ -146,17 +145,17 @@ export const pairwiseObstacles = (
   const night = nightBefore(shift, before, settings);
   let { start, end } = shift as { start: string; end: string };
   for (const other of [...work].reverse())
-    if (other.start < start && minutesFrom(other.end, start) <= settings.joinedMinutes) start = other.start;
+    if (other.start < start && minutesBetween(other.end, start) <= settings.joinedMinutes) start = other.start;
   for (const other of work)
-    if (other.start >= end && minutesFrom(end, other.start) <= settings.joinedMinutes) end = other.end;
+    if (other.start >= end && minutesBetween(end, other.start) <= settings.joinedMinutes) end = other.end;
   const stretch = work.filter((other) => other.start >= start && other.end <= end);
   const inWeek = work.filter((one) => one.week === shift.week);
-  const week = [...inWeek, shift].reduce((sum, one) => sum + minutesFrom(one.start, one.end), 0);
+  const week = [...inWeek, shift].reduce((sum, one) => sum + minutesBetween(one.start, one.end), 0);
   return [
     ...found,
     ...(night ? [night] : []),
-    ...(minutesFrom(start, end) > settings.stretchHours * 60
-      ? [{ rule: 'stretch' as const, values: summed(stretch, minutesFrom(start, end) / 60) }]
+    ...(minutesBetween(start, end) > settings.stretchHours * 60
+      ? [{ rule: 'stretch' as const, values: summed(stretch, minutesBetween(start, end) / 60) }]
       : []),
     ...(week > settings.weekHours * 60 ? [{ rule: 'week' as const, values: summed(inWeek, week / 60) }] : []),
   ];

@@ -7,10 +7,11 @@ import {
 import { unaryConstraints, travelMinutes } from './hard-constraints.rule.ts';
 import { candidatesOf, type Candidates, type Problem } from './solver/problem.ts';
 import { scoreOf } from './score.rule.ts';
+import { minuteMs } from '#contracts/values/durations.ts';
 
 /** Cost of leaving a shift open; more than any agent who could work it. */
 const open = 100_000;
-const minutes = (instant: string) => Math.round(Date.parse(instant) / 60_000);
+const minutes = (instant: string) => Math.round(Date.parse(instant) / minuteMs);
 
 /** A snapshot as numbers for the solver. The night before an early shift counts as insufficient rest. */
 export const problemOf = (snapshot: ProblemSnapshot): Problem => {

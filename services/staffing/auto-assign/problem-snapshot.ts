@@ -20,6 +20,7 @@ import { responsibleAgencySql } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { levelPayOn, officeDay } from '#projections/term/level-pay.query.ts';
 import { companyWeeks } from './company-weeks.ts';
+import { dayMs, instantAfter } from '#contracts/values/durations.ts';
 
 export type Employer = { readonly id: string; readonly kind: 'agency' | 'customer' };
 
@@ -28,8 +29,6 @@ const responsible = ({ id, kind }: Employer): Sql =>
   kind === 'agency'
     ? sql`${responsibleAgencySql()} = ${id}`
     : sql`${responsibleAgencySql()} is null and r."customerId" = ${id}`;
-
-const days = 24 * 3_600_000;
 
 /** The company's own settings, or the defaults. */
 export const settingsOf = async (models: ReadModels, employerId: string): Promise<AutoAssignSettings> => {
@@ -65,7 +64,7 @@ const movable = async (
   busy: ReadonlyMap<string, readonly ShiftRow[]>,
   now: string,
 ): Promise<ShiftRow[]> => {
-  const since = new Date(Date.parse(now) - 60 * days).toISOString();
+  const since = instantAfter(now, -60 * dayMs);
   const runs = await models.rows(AutoAssignRunRow, sql`r."employerId" = ${id} and r."startedAt" > ${since}`);
   const given = new Set(
     runs
@@ -94,12 +93,12 @@ export const workAround = async (
 ): Promise<ReadonlyMap<string, ShiftRow[]>> => {
   const from = shifts.reduce((first, { start }) => (start < first ? start : first), shifts[0]?.start ?? now);
   const until = shifts.reduce((last, { end }) => (end > last ? end : last), now);
-  const around = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString();
+  const around = (instant: string, by: number) => instantAfter(instant, by);
   const ids = agents.map(({ id }) => id);
   const rows = await models.rows(
     ShiftRow,
     sql`r."agentId" = any(${ids})`,
-    sql`r."end" > ${around(from, -8 * days)} and r.start < ${around(until, 8 * days)}`,
+    sql`r."end" > ${around(from, -8 * dayMs)} and r.start < ${around(until, 8 * dayMs)}`,
   );
   return grouped(rows, ({ agentId }) => agentId!);
 };

@@ -11,10 +11,9 @@ import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.t
 import { sql } from '#projections/kernel/sql.ts';
 import { autoAssignRun } from './auto-assign-run.decider.ts';
 import type { AutoAssignJob } from './auto-assign.worker.ts';
+import { hourMs } from '#contracts/values/durations.ts';
 
 type Tools = { readonly models: ReadModels; readonly queue: Queue; readonly commands: Commands; readonly clock: Clock };
-
-const hour = 3_600_000;
 
 /**
  * Requests work that the queue may have lost: runs that have not ended, and requests that no run has considered. Shifts that still need an agent are
@@ -35,7 +34,7 @@ export const sweepAutoAssign =
       const employer = { id, kind };
       if (shiftIds.some((shiftId) => !looked.has(shiftId)))
         await ask(`${id}-since-${latest?.id ?? 'never'}`, { employer });
-      else if (latest?.state === 'cancelled' && Date.parse(now) - Date.parse(latest.endedAt!) < hour) continue;
-      else await ask(`${id}-hour-${Math.floor(Date.parse(now) / hour)}`, { employer });
+      else if (latest?.state === 'cancelled' && Date.parse(now) - Date.parse(latest.endedAt!) < hourMs) continue;
+      else await ask(`${id}-hour-${Math.floor(Date.parse(now) / hourMs)}`, { employer });
     }
   };

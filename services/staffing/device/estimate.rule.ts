@@ -1,4 +1,5 @@
 import type { Clocks, PunchEstimate, PunchRecord } from '#contracts/values/device-punch.ts';
+import { dayMs, hourMs } from '#contracts/values/durations.ts';
 
 /**
  * Milliseconds: longest transfer to or from the server, largest difference between two clock readings of one device,
@@ -10,12 +11,12 @@ const drift = 100 / 1_000_000;
 /** Milliseconds between reading the device's clock for a report and the report's arrival, at most. */
 const sending = 30_000;
 /** Uncertainty in milliseconds without any usable clock: half a day. */
-const unknown = 12 * 60 * 60 * 1000;
+const unknown = 12 * hourMs;
 /**
  * Longest age in milliseconds, and largest uncertainty: a device can send any clock values, so no punch is stored as
  * older than a year, or as less certain.
  */
-const longest = 366 * 24 * 60 * 60 * 1000;
+const longest = 366 * dayMs;
 
 /** When the report arrived (UTC instant), and the device's clock when it was sent, if given. */
 type ReceivedReport = { readonly at: string; readonly wall: string | null };

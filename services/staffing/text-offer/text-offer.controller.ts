@@ -9,6 +9,7 @@ import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { TextOffers } from './text-offers.ts';
+import { instantAfter, minuteMs } from '#contracts/values/durations.ts';
 
 /** Offers shifts by text. */
 @Controller()
@@ -50,6 +51,6 @@ export class TextOfferController {
 
 /** UTC instant this many minutes from now, at most the shift's end. */
 const until = (minutes: number, { end }: ShiftRow, { now }: Caller): string => {
-  const at = new Date(Date.parse(now) + minutes * 60_000).toISOString();
+  const at = instantAfter(now, minutes * minuteMs);
   return at < end ? at : end;
 };

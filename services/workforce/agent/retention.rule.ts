@@ -1,9 +1,10 @@
+import { dayMs } from '#contracts/values/durations.ts';
+
 /** Days that positions of punches are stored after the pay of their month is closed. */
 const daysAfterPay = 90;
 /** Most days of storage from the end of the month, where no pay is closed here. */
 const daysWithoutPay = 365;
 
-const aDay = 24 * 60 * 60 * 1000;
 /** End of a month (`2026-03`, UTC) in milliseconds. */
 const endOf = (month: string): number => {
   const [year, number] = month.split('-').map(Number);
@@ -27,7 +28,7 @@ export type MonthRetention = {
  */
 export const forgottenAt = ({ month, payClosedAt, contested }: MonthRetention): string | null => {
   if (contested) return null;
-  const last = endOf(month) + daysWithoutPay * aDay;
-  const afterPay = payClosedAt === null ? last : Math.max(Date.parse(payClosedAt), endOf(month)) + daysAfterPay * aDay;
+  const last = endOf(month) + daysWithoutPay * dayMs;
+  const afterPay = payClosedAt === null ? last : Math.max(Date.parse(payClosedAt), endOf(month)) + daysAfterPay * dayMs;
   return new Date(Math.min(afterPay, last)).toISOString();
 };

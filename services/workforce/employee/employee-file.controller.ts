@@ -19,8 +19,9 @@ import { FileService } from '#services/files/file.service.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { EmployeeDirectory } from './employee-directory.ts';
 import { fileOf, requireGrant } from './employee.service.ts';
+import { dayMs, instantAfter } from '#contracts/values/durations.ts';
 
-const week = 7 * 86_400_000;
+const week = 7 * dayMs;
 const most = 500;
 
 /** Level, skills, unavailability and documents of an employee. */
@@ -149,7 +150,7 @@ const timesOf = ({ startDate, weeklyUntil }: Schedule): number =>
   weeklyUntil ? 1 + Math.max(0, Math.floor((Date.parse(weeklyUntil) - Date.parse(startDate)) / week)) : 1;
 const repeated = (schedule: Schedule) => {
   const { startDate, endDate } = schedule;
-  const later = (instant: string, weeks: number) => new Date(Date.parse(instant) + weeks * week).toISOString();
+  const later = (instant: string, weeks: number) => instantAfter(instant, weeks * week);
   return Array.from({ length: timesOf(schedule) }, (_, weeks) => ({
     from: later(startDate, weeks),
     to: later(endDate, weeks),

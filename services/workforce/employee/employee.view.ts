@@ -22,6 +22,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { EmployeeDirectory, today } from './employee-directory.ts';
 import { FinancialDetails } from './financial-details.ts';
 import { fullName } from '#contracts/values/person-name.ts';
+import { dayMs } from '#contracts/values/durations.ts';
 
 type Shown = z.output<typeof Employee>;
 type References = ReadonlyMap<string, ReferenceRow>;
@@ -209,7 +210,7 @@ export class EmployeeView {
   }
 }
 
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
 const subTerritory = (known: References, id: string) => known.get(id)?.value as Reference<'subTerritory'> | undefined;
 
 /** For each tab, which of an employee's licences and certificates it shows. */

@@ -8,6 +8,7 @@ import type { User } from '#contracts/api/session.ts';
 import { customerIdOf } from '#portal/api/stored.ts';
 import type { AssignmentForm } from './assignment-form.ts';
 import { daysBetween, sameTimeOn, wallTimeAt } from '#portal/ui/fields/zone-clock.ts';
+import { instantAfter, minuteMs } from '#contracts/values/durations.ts';
 
 type Row = Pick<ShiftRow, 'facts' | 'can' | 'assignment'>;
 
@@ -98,8 +99,7 @@ export const netMinutes = (
 };
 
 /** Rule break.presets: a break's end, `length` minutes after its start. */
-export const breakEnd = (start: string, length: number): string =>
-  new Date(Date.parse(start) + length * 60_000).toISOString();
+export const breakEnd = (start: string, length: number): string => instantAfter(start, length * minuteMs);
 
 /** Rule pay.tabVisible: the server leaves out what the viewer may not see, in client mode too. */
 export const showsPay = (pay: ShiftPrices | undefined): boolean =>

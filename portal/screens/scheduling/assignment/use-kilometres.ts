@@ -5,9 +5,10 @@ import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import type { AssignmentForm } from './assignment-form.ts';
 import { paidByKm } from './assignment-rules.ts';
+import { minuteMs } from '#contracts/values/durations.ts';
 
 /** Milliseconds for which lists of skills are cached: they rarely change. */
-const fresh = 10 * 60_000;
+const fresh = 10 * minuteMs;
 
 /** The place's choice lists, read once for all parts of the modal. */
 export const useLists = () => useRead(PlaceReferences, {}, { quiet: true, staleTime: fresh });

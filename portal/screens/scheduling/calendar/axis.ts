@@ -1,4 +1,5 @@
 import { DateTime, type Zone } from 'luxon';
+import { dayMs, hourMs, minuteMs } from '#contracts/values/durations.ts';
 
 export const views = ['day', 'week', 'weeks'] as const;
 export type View = (typeof views)[number];
@@ -7,8 +8,6 @@ export type View = (typeof views)[number];
 export const daysOf: Record<View, number> = { day: 1, week: 7, weeks: 28 };
 /** Minutes that a drag or an arrow key moves by; 0 stands for whole days, whose clock times stay. */
 export const snapMinutes: Record<View, number> = { day: 15, week: 0, weeks: 0 };
-
-const minute = 60_000;
 
 /** A day on the axis, from local midnight, 23, 24 or 25 hours long. */
 export type Day = {
@@ -26,16 +25,14 @@ export type Axis = {
   readonly end: number;
 };
 
-const dayLength = 24 * 60 * minute;
-
 /**
  * Milliseconds of the midnight after a day's start. Most days have the same length as the previous one; the time zone is consulted only where the
  * clock changes.
  */
 const nextMidnight = (start: number, date: string, zone: Zone): number => {
   const offset = zone.offset(start);
-  const plain = (start + offset * minute) % dayLength === 0 && zone.offset(start + dayLength) === offset;
-  return plain ? start + dayLength : DateTime.fromISO(date, { zone }).plus({ days: 1 }).startOf('day').toMillis();
+  const plain = (start + offset * minuteMs) % dayMs === 0 && zone.offset(start + dayMs) === offset;
+  return plain ? start + dayMs : DateTime.fromISO(date, { zone }).plus({ days: 1 }).startOf('day').toMillis();
 };
 
 /** The axis of some days in a zone. @param from yyyy-MM-dd */
@@ -43,7 +40,7 @@ export const axisOf = (from: string, count: number, zone: string): Axis => {
   const first = DateTime.fromISO(from, { zone }).startOf('day');
   const days: Day[] = [];
   for (let n = 0, start = first.toMillis(); n < count; n++) {
-    const date = new Date(Date.parse(from) + n * dayLength).toISOString().slice(0, 10);
+    const date = new Date(Date.parse(from) + n * dayMs).toISOString().slice(0, 10);
     const end = nextMidnight(start, date, first.zone);
     days.push({ date, start, end });
     start = end;
@@ -83,7 +80,7 @@ export const hoursOf = (
   every = 1,
 ): { readonly at: number; readonly label: string }[] => {
   const hours: { at: number; label: string }[] = [];
-  for (let at = start; at < end; at += 60 * minute) {
+  for (let at = start; at < end; at += hourMs) {
     const local = DateTime.fromMillis(at, { zone });
     if (local.minute === 0 && local.hour % every === 0) hours.push({ at, label: local.toFormat('HH') });
   }
@@ -92,7 +89,7 @@ export const hoursOf = (
 
 /** Hours of a day by its clock changes: null on most days. */
 export const oddHours = ({ start, end }: Day): number | null => {
-  const hours = (end - start) / (60 * minute);
+  const hours = (end - start) / hourMs;
   return hours === 24 ? null : hours;
 };
 
@@ -108,9 +105,9 @@ const iso = (at: number) => new Date(at).toISOString();
 export const movedSpan = ({ start, end }: Span, steps: number, snap: number, zone: string): Span => {
   if (steps === 0) return { start, end };
   if (snap === 0) return { start: daysOn(start, steps, zone), end: daysOn(end, steps, zone) };
-  const aimed = Date.parse(start) + steps * snap * minute;
-  const offset = DateTime.fromMillis(aimed, { zone }).offset * minute;
-  const marked = Math.round((aimed + offset) / (snap * minute)) * snap * minute - offset;
+  const aimed = Date.parse(start) + steps * snap * minuteMs;
+  const offset = DateTime.fromMillis(aimed, { zone }).offset * minuteMs;
+  const marked = Math.round((aimed + offset) / (snap * minuteMs)) * snap * minuteMs - offset;
   return { start: iso(marked), end: iso(marked + Date.parse(end) - Date.parse(start)) };
 };
 
@@ -119,7 +116,7 @@ const daysOn = (instant: string, days: number, zone: string): string =>
 
 /** One end of a shift moved by steps of minutes; it stays at least one step long. */
 export const resized = ({ start, end }: Span, edge: 'start' | 'end', steps: number, snap: number): Span => {
-  const by = Math.max(snap, 15) * minute;
+  const by = Math.max(snap, 15) * minuteMs;
   if (edge === 'start') return { start: iso(Math.min(Date.parse(start) + steps * by, Date.parse(end) - by)), end };
   return { start, end: iso(Math.max(Date.parse(end) + steps * by, Date.parse(start) + by)) };
 };
@@ -127,6 +124,6 @@ export const resized = ({ start, end }: Span, edge: 'start' | 'end', steps: numb
 /** Number of steps of a drag by `pixels`. @param width of the whole axis in pixels */
 export const stepsOf = (pixels: number, width: number, axis: Axis, snap: number): number => {
   const step = snap === 0 ? 24 * 60 : snap;
-  const steps = Math.round(((pixels / width) * (axis.end - axis.start)) / (step * minute));
+  const steps = Math.round(((pixels / width) * (axis.end - axis.start)) / (step * minuteMs));
   return steps === 0 ? 0 : steps;
 };

@@ -1,14 +1,14 @@
 import type { CalendarShift } from '#contracts/api/calendar.ts';
-import { dayMinutes } from '#contracts/values/shift.ts';
 import type { Axis } from './axis.ts';
 import { byStart, type LaneItem } from './lanes.ts';
 import type { Layout, Row } from './rows.ts';
+import { dayMs, minuteMs } from '#contracts/values/durations.ts';
 
 /** Index of an instant's day, 0 for the first shown day, negative before it. Days of 23 and 25 hours count as one. */
 export const dayIndexOf = ({ days, start, end }: Axis, instant: string): number => {
   const at = Date.parse(instant);
-  if (at < start) return Math.floor((at - start) / (dayMinutes * 60_000));
-  if (at >= end) return days.length + Math.floor((at - end) / (dayMinutes * 60_000));
+  if (at < start) return Math.floor((at - start) / dayMs);
+  if (at >= end) return days.length + Math.floor((at - end) / dayMs);
   return days.findIndex((day) => at < day.end);
 };
 
@@ -38,7 +38,7 @@ export const plannedMinutes = (
   for (const { agentId, start: from, end: to } of shifts) {
     const begins = Date.parse(from);
     if (agentId === null || begins < start || begins >= end) continue;
-    minutes.set(agentId, (minutes.get(agentId) ?? 0) + (Date.parse(to) - begins) / 60_000);
+    minutes.set(agentId, (minutes.get(agentId) ?? 0) + (Date.parse(to) - begins) / minuteMs);
   }
   return minutes;
 };

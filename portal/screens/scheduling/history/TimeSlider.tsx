@@ -6,6 +6,7 @@ import { moment } from '#portal/ui/format.ts';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import { ChevronLeft, ChevronRight } from '#portal/ui/icons/icons.tsx';
 import { stepFrom } from './fact-words.ts';
+import { minuteMs } from '#contracts/values/durations.ts';
 
 type Props = {
   /** Moments of the facts, ms since 1970, in order. */
@@ -16,8 +17,6 @@ type Props = {
   readonly zone: string;
   readonly onGo: (at: number) => void;
 };
-
-const minute = 60_000;
 
 /** Chooses a time between the first event and now: by slider, step by step, or typed as date and time. */
 export const TimeSlider = ({ moments, end, at, zone, onGo }: Props) => {
@@ -34,7 +33,7 @@ export const TimeSlider = ({ moments, end, at, zone, onGo }: Props) => {
     onGo(to);
   };
   useEffect(() => {
-    if (!Number.isNaN(asTyped) && asTyped <= end && Math.abs(asTyped - at) >= minute) onGo(asTyped);
+    if (!Number.isNaN(asTyped) && asTyped <= end && Math.abs(asTyped - at) >= minuteMs) onGo(asTyped);
     // Only what is typed moves the slider, not the slider itself.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [asTyped]);
@@ -63,7 +62,7 @@ export const TimeSlider = ({ moments, end, at, zone, onGo }: Props) => {
             size="small"
             min={first}
             max={end}
-            step={minute}
+            step={minuteMs}
             marks={moments.map((value) => ({ value }))}
             value={Math.min(Math.max(at, first), end)}
             disabled={first >= end}

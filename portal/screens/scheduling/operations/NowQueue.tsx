@@ -14,12 +14,13 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useNeeds, useTake } from './use-needs.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { Overlay } from '#portal/ui/feedback/Overlay.tsx';
+import { minuteMs } from '#contracts/values/durations.ts';
 
 const SettleDialog = lazyComponent(() => import('../assignment/SettleDialog.tsx'), 'SettleDialog');
 
 /** Number of rows shown before the rest is requested. */
 const first = 10;
-const nextMinute = (now: string) => new Date((Math.floor(Date.parse(now) / 60_000) + 1) * 60_000).toISOString();
+const nextMinute = (now: string) => new Date((Math.floor(Date.parse(now) / minuteMs) + 1) * minuteMs).toISOString();
 
 /** What needs action now, the most urgent first; handled items leave the list, with the name of who handled them. */
 export const NowQueue = ({ dialogs }: { readonly dialogs: ReturnType<typeof useOperationDialogs> }) => {

@@ -17,6 +17,7 @@ import { agentName } from '../assignment/agent-name.ts';
 import { MissionAnswer } from '../smart-connect/MissionAnswer.tsx';
 import { FindAgent } from './operation-columns.tsx';
 import type { useOperationDialogs } from './use-operation-dialogs.tsx';
+import { minutesBetween } from '#contracts/values/durations.ts';
 
 type Dialogs = Pick<ReturnType<typeof useOperationDialogs>, 'open' | 'find' | 'write' | 'nextStep'>;
 type Props = {
@@ -70,7 +71,7 @@ const When = ({ need: { need, at, shift, inquiry }, now }: Pick<Props, 'need' | 
   }
   if (need === 'contest') return null;
   if (inquiry?.expiresAt) return <span>{t('now.answerBy', { time: moment(at, inquiry.timezone) })}</span>;
-  const minutes = Math.floor((Date.parse(at) - Date.parse(now)) / 60_000);
+  const minutes = Math.floor(minutesBetween(now, at));
   return minutes < 0 ? (
     <strong className="now-late">{t('now.since', { time: elapsed(-minutes) })}</strong>
   ) : (

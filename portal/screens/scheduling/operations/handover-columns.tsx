@@ -9,6 +9,7 @@ import { AgentCell } from '../shifts/AgentCell.tsx';
 import { OfferStatus } from '../smart-connect/HandoverBadge.tsx';
 import { drawn } from './use-operation-dialogs.tsx';
 import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
+import { minutesBetween } from '#contracts/values/durations.ts';
 
 const Partner = ({ direction, partner }: HandedOver) => {
   const t = useText();
@@ -57,7 +58,7 @@ export const handoverColumns = columnsOf(handoversFile, {
         since={start}
 
         hourFirst
-        after={hours((Date.parse(end) - Date.parse(start)) / 60_000)}
+        after={hours(minutesBetween(start, end))}
       />
     ),
   },

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { readTime } from '#portal/ui/fields/wall-clock.ts';
 import { instantsAt, isDay } from '#portal/ui/fields/zone-clock.ts';
+import { minutesBetween } from '#contracts/values/durations.ts';
 
 /** Times as typed, local to the place. */
 export type TypedTimes = {
@@ -48,6 +49,6 @@ export const readTimes = (
     endDay: lastDay,
     starts,
     ends,
-    shift: { start, end, minutes: Math.round((Date.parse(end) - Date.parse(start)) / 60_000) },
+    shift: { start, end, minutes: Math.round(minutesBetween(start, end)) },
   };
 };

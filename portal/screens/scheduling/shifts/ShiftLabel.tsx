@@ -11,6 +11,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { hours, nearWeekday, time } from '#portal/ui/format.ts';
 import { ShiftBadge } from '#portal/ui/StatusBadge.tsx';
 import { useNow } from '../clock.ts';
+import { instantAfter, minuteMs } from '#contracts/values/durations.ts';
 
 type Props = { readonly shift: Pick<ShiftRow, 'facts' | 'autoAssignStartDate' | 'timezone'> };
 
@@ -19,7 +20,7 @@ const nextTurn = (facts: ShiftFacts, now: string): string | null => {
   const late = minutesLate(facts, now);
   return late === null
     ? ([nextChange(facts, now), arrivalAhead(facts, now)].filter((instant) => instant !== null).sort()[0] ?? null)
-    : new Date(Date.parse(expectedAt(facts)) + (late + 1) * 60_000).toISOString();
+    : instantAfter(expectedAt(facts), (late + 1) * minuteMs);
 };
 
 /**

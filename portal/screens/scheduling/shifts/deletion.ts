@@ -1,6 +1,7 @@
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { cancellationHours } from '#contracts/values/shift.ts';
+import { hourMs } from '#contracts/values/durations.ts';
 
 type Shift = Pick<ShiftRow, 'start' | 'facts'>;
 
@@ -9,5 +10,5 @@ export const deletionRefusals = ({ start, facts }: Shift, role: Role, now: strin
   if (facts.punchIn && !facts.punchOut) return ['shifts.err.working', 'shifts.err.punchWarning'];
   if (!(roleGroups.customerManagerOnly as readonly Role[]).includes(role)) return [];
   if (facts.transferred) return ['warning.subcontracted'];
-  return Date.parse(start) - Date.parse(now) < cancellationHours * 60 * 60 * 1000 ? ['shifts.err.cancel24'] : [];
+  return Date.parse(start) - Date.parse(now) < cancellationHours * hourMs ? ['shifts.err.cancel24'] : [];
 };
