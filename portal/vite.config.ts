@@ -35,6 +35,7 @@ const chunkGroups = [
     '../contracts/api/employee-access.ts',
     '../contracts/api/places.ts',
     '../contracts/files/list-file.ts',
+    '../contracts/values/person-name.ts',
     '../contracts/values/phone.ts',
   ],
   ['press', 'ui/CommandButton.tsx'],

@@ -5,7 +5,8 @@ import type { OnboardingTab } from '#contracts/values/onboarding.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfEmployee } from '../workforce/employees/addresses.ts';
-import { candidateColumns, nameOf } from './candidate-columns.tsx';
+import { fullName } from '#contracts/values/person-name.ts';
+import { candidateColumns } from './candidate-columns.tsx';
 import { MoveSelected } from './MoveSelected.tsx';
 import { useCandidateActions } from './use-candidate-actions.tsx';
 
@@ -20,7 +21,7 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
       watch={['employees']}
       columns={candidateColumns}
       params={{ tab }}
-      to={mayOpen ? (row) => addressOfEmployee(role, { id: row.id, fullName: nameOf(row) }) : undefined}
+      to={mayOpen ? (row) => addressOfEmployee(role, { id: row.id, fullName: fullName(row) }) : undefined}
       actions={useCandidateActions(tab)}
       bulk={mayMove ? ({ clear, ...ticked }) => <MoveSelected {...ticked} tab={tab} onDone={clear} /> : undefined}
     />

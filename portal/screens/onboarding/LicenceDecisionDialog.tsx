@@ -2,7 +2,7 @@ import type { OnboardingCandidate } from '#contracts/api/onboarding.ts';
 import { JudgeLicence } from '#contracts/api/onboarding.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
-import { nameOf } from './candidate-columns.tsx';
+import { fullName } from '#contracts/values/person-name.ts';
 
 type LicenceDecision = { readonly row: OnboardingCandidate; readonly valid: boolean };
 
@@ -28,7 +28,7 @@ export const LicenceDecisionDialog = ({
     </ReasonDialog>
   ) : (
     <ReasonDialog {...common} title={t('onboarding.licence.decline')} submit="onboarding.licence.decline" optional>
-      {t('onboarding.licence.question', { name: nameOf(row), number })}
+      {t('onboarding.licence.question', { name: fullName(row), number })}
     </ReasonDialog>
   );
 };

@@ -8,6 +8,7 @@ import { dateDay, day, moment } from '#portal/ui/format.ts';
 import { EmailText } from '#portal/ui/EmailText.tsx';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
+import { fullName } from '#contracts/values/person-name.ts';
 
 const tones = { valid: 'green', invalid: 'red', toValidate: 'orange', declined: 'redOutline' } as const;
 
@@ -37,8 +38,6 @@ const Licence = ({ licence }: Pick<OnboardingCandidate, 'licence'>) => {
   );
 };
 
-export const nameOf = ({ firstName, lastName }: OnboardingCandidate): string => `${firstName} ${lastName}`;
-
 export const candidateColumns = columnsOf(candidatesFile, {
   name: {
     priority: 1,
@@ -46,8 +45,8 @@ export const candidateColumns = columnsOf(candidatesFile, {
     wrap: true,
     cell: (row) => (
       <span className="with-picture">
-        <Avatar name={nameOf(row)} photo={row.picture?.url} />
-        <span>{nameOf(row)}</span>
+        <Avatar name={fullName(row)} photo={row.picture?.url} />
+        <span>{fullName(row)}</span>
       </span>
     ),
   },

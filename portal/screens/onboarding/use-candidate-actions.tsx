@@ -7,7 +7,7 @@ import { sends, type DrawDialog, type RowActions } from '#portal/ui/list/row-act
 import { pressed } from '#portal/ui/press.ts';
 import { BankNumbers } from '../workforce/employees/BankDialog.tsx';
 import { leaveQuestion } from '../workforce/employees/leave-question.ts';
-import { nameOf } from './candidate-columns.tsx';
+import { fullName } from '#contracts/values/person-name.ts';
 import { LicenceDecisionDialog } from './LicenceDecisionDialog.tsx';
 
 const judging =
@@ -15,7 +15,7 @@ const judging =
   (shown) => <LicenceDecisionDialog {...shown} row={row} valid={valid} />;
 
 const moving = (row: OnboardingCandidate, to: number) => async () => {
-  const question = text('onboarding.back.question', { name: nameOf(row) });
+  const question = text('onboarding.back.question', { name: fullName(row) });
   const asked = { title: text('onboarding.back.title'), question };
   if (to === onboardingSteps.inactive) return leaveQuestion(asked, [row.id]);
   return to < row.status ? { question: asked } : undefined;

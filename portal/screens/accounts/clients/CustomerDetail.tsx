@@ -23,6 +23,7 @@ import { CompanyBadge } from './CompanyBadge.tsx';
 import { useCustomerActions } from './use-customer-actions.tsx';
 import { ClientEvents } from './ClientEvents.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
+import { fullName } from '#contracts/values/person-name.ts';
 
 /** Screen of one client: events, details and places (rule cust.tabs). */
 export const CustomerDetail = () => {
@@ -79,9 +80,7 @@ export const CustomerDetail = () => {
       <PageHead
         title={client.name}
         before={<Avatar name={client.name} photo={client.picture?.url} size={48} />}
-        about={[`${contact.firstName} ${contact.lastName}`.trim(), contact.email, contact.city]
-          .filter(Boolean)
-          .join(' · ')}
+        about={[fullName(contact), contact.email, contact.city].filter(Boolean).join(' · ')}
         state={<CompanyBadge company={client} />}
       >
         <div className="page-acts">
@@ -114,7 +113,7 @@ const ClientProfile = ({ client }: { readonly client: CustomerShown }) => {
       </section>
     );
   const facts = [
-    ['client.contact', `${contact.firstName} ${contact.lastName}`.trim()],
+    ['client.contact', fullName(contact)],
     ['client.email', contact.email],
     ['client.phone', phone(contact.phone)],
     ['client.address', [contact.address, contact.apt, contact.city, contact.postalCode].filter(Boolean).join(', ')],

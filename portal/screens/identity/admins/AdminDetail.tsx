@@ -16,6 +16,7 @@ import { administeredBy, peopleAt } from './administered.ts';
 import { AdminForm } from './AdminForm.tsx';
 import { grantAreas } from './grant-areas.ts';
 import { PageHead } from '#portal/ui/PageHead.tsx';
+import { fullName } from '#contracts/values/person-name.ts';
 
 /** Screen of one manager or administrator: data, role and sub-territories. */
 export const AdminDetail = () => {
@@ -27,7 +28,7 @@ export const AdminDetail = () => {
   const { data: person, error, refetch } = useRead(Admin, { id: adminId ?? managerId ?? '' }, { quiet: true });
   const back = `${peopleAt[whose]}/all`;
   const remove = useCommand(DeleteAdmin, { success: 'manager.removed', onDone: () => void navigate(back) });
-  const name = person && `${person.firstName} ${person.lastName}`.trim();
+  const name = person && fullName(person);
   useBreadcrumb(name);
   if (!person || !name) return <QueryFallback error={error} retry={refetch} missing="admins.notFound" />;
   const ask = async () => {

@@ -7,6 +7,7 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 import { choiceOf } from '#portal/ui/list/column.ts';
 import { WorkPeriod } from '../../reports/WorkPeriod.tsx';
 import { auditColumns } from './audit-columns.tsx';
+import { fullName } from '#contracts/values/person-name.ts';
 
 const everybody = { page: { index: 1, size: 1000 } };
 const choices = [
@@ -18,7 +19,7 @@ const choices = [
 export const AuditLogTab = () => {
   const t = useText();
   const people = useList(Admins, everybody).rows;
-  const options = people.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }));
+  const options = people.map(({ id, firstName, lastName }) => ({ id, name: fullName({ firstName, lastName }) }));
   return (
     <>
       <p className="quiet">{t('auditLog.hint')}</p>

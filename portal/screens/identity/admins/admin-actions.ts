@@ -1,10 +1,11 @@
 import { DeleteAdmin, ResetAdmin, SwitchAdmin, type AdminRow } from '#contracts/api/administrators.ts';
 import { text } from '#portal/language/i18n.ts';
 import { callAction, deletes, sends, type RowActions } from '#portal/ui/list/row-action.ts';
+import { fullName } from '#contracts/values/person-name.ts';
 
 /** Actions of a manager or administrator. */
 export const adminActions = ({ id, email, can, firstName, lastName }: AdminRow): RowActions => {
-  const name = `${firstName} ${lastName}`.trim();
+  const name = fullName({ firstName, lastName });
   const asked = (act: 'reset' | 'disable') => ({ question: text(`admins.${act}.question`, { name, email }) });
   const reset = { ...asked('reset'), success: 'admins.isReset' };
   const disable = { ...asked('disable'), danger: true, success: 'admins.isDisabled' };
