@@ -16,7 +16,7 @@ import { inboxDigest, logHeads, topicOf } from './notices.ts';
 import { stillUnread } from './chat-audience.ts';
 import { mailHtml } from './mail-html.ts';
 import { itemsStillValid } from './items-still-valid.ts';
-import { stillWaits } from '../inbox/still-waits.ts';
+import { stillWaits } from './still-waits.ts';
 import { isToAgents, messageLink, opensTo, pageOf } from './notice-page.rule.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 

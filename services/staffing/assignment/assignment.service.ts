@@ -12,7 +12,7 @@ import { choosing, ShiftSteps } from '#services/scheduling/shift/shift-steps.ts'
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { shift, type Step } from '#services/scheduling/shift/shift.decider.ts';
 import { Candidates } from './candidates.ts';
-import { refusals } from './refusals.ts';
+import { refusals } from '../auto-assign/refusals.ts';
 import { eligibilityChangesOf, HolderEligibility } from './holder-eligibility.ts';
 
 const requireNothingAgainst = (

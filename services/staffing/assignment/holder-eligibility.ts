@@ -10,7 +10,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { AgencyLicences } from './agency-licences.ts';
 import { Candidates } from './candidates.ts';
-import { refusals } from './refusals.ts';
+import { refusals } from '../auto-assign/refusals.ts';
 
 const decisive = ['placeId', 'zone', 'start', 'end', 'skillId', 'maxLevelId'] as const;
 /** Fields of a shift that decide who may be on it. */

@@ -12,7 +12,7 @@ import { agentsFor, type KnownAgent } from '#projections/agent/agents-of.query.t
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { refusals } from '#services/staffing/assignment/refusals.ts';
+import { refusals } from './refusals.ts';
 import { BulkShifts, type Outcome, type Ticked } from '#services/staffing/bulk/bulk-shifts.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
