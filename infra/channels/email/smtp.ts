@@ -28,7 +28,7 @@ export class SmtpMail implements Gateway {
       host: url.hostname,
       port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
       secure: url.protocol === 'smtps:',
-      // A password goes to no server that doesn't encrypt, nor to somebody between who takes its offer to away.
+      // A password is sent over an encrypted connection only: where STARTTLS is not offered, or somebody in between removes the offer, sending fails.
       requireTLS: url.username !== '',
       ...(url.username
         ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }

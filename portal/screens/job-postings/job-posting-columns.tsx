@@ -5,7 +5,7 @@ import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { ListStateBadge } from './ListStateBadge.tsx';
 import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
-/** Of job postings. */
+/** Columns of job postings. */
 export const jobPostingColumns = columnsOf(jobPostingsFile, {
   title: { priority: 1, width: 'minmax(9rem, 1.6fr)' },
   state: { width: '8rem', cell: (row) => <ListStateBadge state={row.state} /> },

@@ -5,7 +5,7 @@ import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
 const ratings = lazyComponent(() => import('./RatingsScreen.tsx'), 'RatingsScreen');
 
-/** Ratings. */
+/** Routes of ratings. */
 export const ratingsRoutes: readonly Route[] = [
   {
     path: '/agency/ratings',
