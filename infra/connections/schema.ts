@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { createSchema } from '#infra/postgres/schema.ts';
 
 /** When connections were last used. */
 const schema = `
@@ -8,5 +9,5 @@ const schema = `
 
 /** Idempotent; several processes may start at once. */
 export const migrateConnections = async (pool: Pool): Promise<void> => {
-  await pool.query(`begin; select pg_advisory_xact_lock(7326007); ${schema} commit;`);
+  await createSchema(pool, 7326007, schema);
 };

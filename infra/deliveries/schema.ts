@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { createSchema } from '#infra/postgres/schema.ts';
 
 /** Deliveries with channel and outcome, opt-outs by topic or by an answered STOP, and the devices for pushes. */
 const schema = `
@@ -34,5 +35,5 @@ const schema = `
 
 /** Idempotent; several processes may start at once. */
 export const migrateNotices = async (pool: Pool): Promise<void> => {
-  await pool.query(`begin; select pg_advisory_xact_lock(7326004); ${schema} commit;`);
+  await createSchema(pool, 7326004, schema);
 };

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { LogEnd, LogLeaf, LogProof } from '#kernel/log-proof.ts';
 import type { Peak, SignedHead } from '#contracts/values/log-head.ts';
 import { inTransaction } from '../postgres/connection.ts';
+import { createSchema } from '#infra/postgres/schema.ts';
 
 const schema = `
   create schema if not exists proof;
@@ -13,7 +14,7 @@ const schema = `
 
 /** Idempotent; several processes may start at once. */
 export const migrateLogProof = async (pool: Pool): Promise<void> => {
-  await pool.query(`begin; select pg_advisory_xact_lock(7326008); ${schema} commit;`);
+  await createSchema(pool, 7326008, schema);
 };
 
 /** Hashes and heads in tables of their own, apart from the log and from read models. */

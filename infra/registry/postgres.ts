@@ -14,6 +14,7 @@ import type {
   RegistryProgress,
   RepeatedLine,
 } from '#kernel/registry.ts';
+import { createSchema } from '#infra/postgres/schema.ts';
 
 const columns =
   'line int not null, number text not null, name text not null, good boolean not null, valid_to date, number_key text not null, name_key text not null, print bigint not null';
@@ -45,7 +46,7 @@ export class PostgresRegistry implements Registry {
   constructor(private readonly pool: Pool) {}
 
   async migrate(): Promise<void> {
-    await this.pool.query(`begin; select pg_advisory_xact_lock(7326012); ${schema} commit;`);
+    await createSchema(this.pool, 7326012, schema);
   }
 
   async current() {

@@ -4,6 +4,7 @@ import { Rejected, type Claim } from '#kernel/decider.ts';
 import { ClaimTaken, type Reservations } from '#kernel/reservations.ts';
 import { inTransaction } from '../postgres/connection.ts';
 import { isSame } from '#contracts/values/same.ts';
+import { createSchema } from '#infra/postgres/schema.ts';
 
 const schema = `
   create extension if not exists btree_gist;
@@ -64,7 +65,7 @@ export class PostgresReservations implements Reservations {
   ) {}
 
   async migrate(): Promise<void> {
-    await this.pool.query(`begin; select pg_advisory_xact_lock(7326003); ${schema} commit;`);
+    await createSchema(this.pool, 7326003, schema);
   }
 
   async hold(holder: string, revision: number, token: string, claims: readonly Claim[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { createSchema } from '#infra/postgres/schema.ts';
 
 /** Stands in place of the status of an answer that is forgotten (410, gone). */
 export const forgotten = 410;
@@ -51,5 +52,5 @@ const schema = `
 
 /** Idempotent; several processes may start at once. */
 export const migrateIdentity = async (pool: Pool): Promise<void> => {
-  await pool.query(`begin; select pg_advisory_xact_lock(7326002); ${schema} commit;`);
+  await createSchema(pool, 7326002, schema);
 };

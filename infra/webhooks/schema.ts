@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { createSchema } from '#infra/postgres/schema.ts';
 
 /** Messages to webhooks with their outcome, and since when each webhook has accepted none. */
 const schema = `
@@ -16,5 +17,5 @@ const schema = `
 
 /** Idempotent; several processes may start at once. */
 export const migrateWebhooks = async (pool: Pool): Promise<void> => {
-  await pool.query(`begin; select pg_advisory_xact_lock(7326013); ${schema} commit;`);
+  await createSchema(pool, 7326013, schema);
 };
