@@ -38,6 +38,7 @@ const chunkGroups = [
     '../contracts/values/person-name.ts',
     '../contracts/values/phone.ts',
   ],
+  ['people', '../contracts/files/people-files.ts'],
   ['press', 'ui/CommandButton.tsx'],
   [
     'form',
