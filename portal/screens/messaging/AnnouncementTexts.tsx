@@ -3,8 +3,7 @@ import { announcementFaults, announcementLimit, type Announcement } from '#contr
 import { useText } from '#portal/language/i18n.ts';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { UsedLength } from './MessageTexts.tsx';
-import { ReadFrench } from './ReadFrench.tsx';
+import { ReadFrench, UsedLength } from './MessageTexts.tsx';
 
 export const noAnnouncement: Announcement = { messageEn: '', messageFr: '', frenchCheckbox: false };
 

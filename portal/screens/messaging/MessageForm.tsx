@@ -9,8 +9,7 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { useField } from '#portal/ui/fields/use-field.ts';
-import { MessageTexts } from './MessageTexts.tsx';
-import { ReadFrench } from './ReadFrench.tsx';
+import { MessageTexts, ReadFrench } from './MessageTexts.tsx';
 
 type Typed = Omit<MessageDraft, 'isEmail' | 'isSMS' | 'isPush' | 'confirm'> & {
   readonly channel: Channel;

@@ -57,8 +57,8 @@ describe('integrations', () => {
   });
 
   it.each([
-    ['token', 'API token', 'Choose at least one permission'],
-    ['webhook', 'Webhook', 'Choose at least one message type'],
+    ['token', 'API token', 'At least one permission'],
+    ['webhook', 'Webhook', 'At least one message type'],
   ] as const)('say what a new %s lacks of which nothing is ticked', async (type, kind, said) => {
     const { user } = await show(<IntegrationsTab />, {
       user: userOf('agency', { permissions: ['menus.settings'] }, { agencyId }),
