@@ -24,16 +24,16 @@ export const EmployeesScreen = () => {
   const { role } = useUser();
   const { data } = useRead(EmployeeCounts, {}, { quiet: true, watch: ['employees'] });
   const tabs = useMemo(() => {
-    const counted = (key: keyof NonNullable<typeof data>) => {
+    const entry = (id: string, key: keyof NonNullable<typeof data>, content: TabEntry['content']): TabEntry => {
       const count = data?.[key] ?? 0;
-      return count > 0 ? { count: <span className="count">{number(count)}</span> } : {};
+      return {
+        id: `employees-tab-${id}`,
+        label: `employees.tab.${key}`,
+        ...(count > 0 && { count: <span className="count">{number(count)}</span> }),
+        content,
+      };
     };
-    const people = employeesTabs.map((tab): TabEntry => ({
-      id: `employees-tab-${employeesTabId(tab)}`,
-      label: `employees.tab.${tab}`,
-      ...counted(tab),
-      content: () => <EmployeeTable tab={tab} />,
-    }));
+    const people = employeesTabs.map((tab) => entry(employeesTabId(tab), tab, () => <EmployeeTable tab={tab} />));
     const both = () => (
       <>
         <h2>{t('employees.tab.received')}</h2>
@@ -42,20 +42,10 @@ export const EmployeesScreen = () => {
         <SentLinks />
       </>
     );
-    const links: TabEntry[] = [
-      { id: 'employees-tab-pendingRequest', label: 'employees.tab.pending', ...counted('pending'), content: both },
-      {
-        id: 'employees-tab-received',
-        label: 'employees.tab.received',
-        ...counted('received'),
-        content: () => <ReceivedLinks />,
-      },
-      {
-        id: 'employees-tab-sent',
-        label: 'employees.tab.sent',
-        ...counted('sent'),
-        content: () => <SentLinks />,
-      },
+    const links = [
+      entry('pendingRequest', 'pending', both),
+      entry('received', 'received', () => <ReceivedLinks />),
+      entry('sent', 'sent', () => <SentLinks />),
     ];
     return [...people.slice(0, -1), links[0]!, people.at(-1)!, ...links.slice(1)];
   }, [data, t]);
