@@ -6,16 +6,16 @@ const eventOf = ({ request }: Pick<InboxItem, 'request'>, base: Base): string =>
   request ? `${base}/requests/detail/${request.id}` : base || '/';
 
 /**
- * Where an item is dealt with, or its event for a viewer who may not open that; lost shifts of an event that the viewer no longer sees lead nowhere.
+ * Where an item is dealt with, or its event for a viewer who may not open that; empty for lost shifts of an event that the viewer no longer sees.
  * @param base where the viewer's side has its screens; empty for the platform's
  * @param opens whether an address leads somewhere for the viewer
  */
-export const addressFor = (item: InboxItem, base: Base, opens: (to: string) => boolean): string | undefined => {
+export const addressFor = (item: InboxItem, base: Base, opens: (to: string) => boolean): string => {
   const to = addressOfItem(item, base);
-  return to === undefined || opens(to) ? to : eventOf(item, base);
+  return to === '' || opens(to) ? to : eventOf(item, base);
 };
 
-const addressOfItem = (item: InboxItem, base: Base): string | undefined => {
+const addressOfItem = (item: InboxItem, base: Base): string => {
   const { id, kind, request, shiftId } = item;
   const event = eventOf(item, base);
   switch (kind) {
@@ -42,7 +42,7 @@ const addressOfItem = (item: InboxItem, base: Base): string | undefined => {
     case 'event':
       return event;
     case 'lost':
-      return request ? event : undefined;
+      return request ? event : '';
     case 'refused':
     case 'contest':
       return `${event}/affectation/${shiftId}`;

@@ -40,8 +40,8 @@ type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable' | '
   readonly exportable?: boolean;
   /** Whether a row is inactive and drawn in grey. */
   readonly off?: (row: R) => boolean;
-  /** Address of the row's screen; its first cell becomes the link. */
-  readonly to?: ((row: R) => string | undefined) | undefined;
+  /** Address of the row's screen; its first cell becomes the link, where it isn't empty. */
+  readonly to?: ((row: R) => string) | undefined;
   /** Key of the menu entry that opens the row's screen. */
   readonly open?: string;
   /** Actions of a row besides `open` and the form; computed when it is drawn and when its menu opens. */
@@ -110,10 +110,9 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
   const addNew = () => forming.show(null);
   useOpenedByAddress((form && form.openedAs) || '', Boolean(form && form.openedAs && form.add), addNew);
   const mayEdit = (row: R) => form && form.edit && mayBeChanged(row);
-  const menuOf = (row: R) => {
-    const address = to?.(row);
-    return entriesOf([
-      open && address && { label: open, to: address },
+  const menuOf = (row: R) =>
+    entriesOf([
+      open && to && { label: open, to: to(row) },
       form &&
         mayEdit(row) && {
           label: form.editEntry ?? 'row.edit',
@@ -122,7 +121,6 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
         },
       ...(actions ? actions(row) : []),
     ]);
-  };
   const hasMenu = Boolean(actions || (form && form.edit) || (open && to));
   const model = useDataList<L, R>({ ...options, show, selectable: Boolean(bulk) });
   const { pages, change, sizes, error, rows, pending } = model;

@@ -25,7 +25,7 @@ type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
   readonly model: ListModel<L, R>;
   readonly label: string;
   readonly off?: ((row: R) => boolean) | undefined;
-  readonly to?: ((row: R) => string | undefined) | undefined;
+  readonly to?: ((row: R) => string) | undefined;
   readonly actions?: ((row: R) => readonly MenuEntry[]) | undefined;
 };
 
