@@ -58,7 +58,8 @@ export const InboxItem = z.object({
   count: z.int(),
   /** The agent, company or webhook that it comes from; empty where there is none, or the viewer may not know them. */
   from: z.string(),
-  /** Of `lost` shifts only where the viewer still sees the event. */ request: EventTitle.nullable(),
+  /** Of `lost` shifts only where the viewer still sees the event. */
+  request: EventTitle.nullable(),
   place: z.string(),
   shiftId: Id.nullable(),
   /** Start and end of the first shift; for an `event` without shifts its own start, without an end. */
