@@ -14,15 +14,13 @@ import {
 import { SaveMyPreferences } from '#contracts/api/notices.ts';
 import { TakeNeed } from '#contracts/api/now.ts';
 import { ClaimJob, SaveOpenJobSettings } from '#contracts/api/open-jobs.ts';
-import { BulkRemove } from '#contracts/api/shift-bulk.ts';
-import { PublishAffEvents, SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import { DecideDoubt } from '#contracts/api/registry.ts';
 import { grantKeys, type Grant } from '#contracts/permissions.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { projections } from '#projections/tables.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { Authentication } from '#services/http/authentication.ts';
-import { link } from '#services/accounts/link/link.decider.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { alert } from '#services/reporting/alert/alert.decider.ts';
@@ -264,51 +262,6 @@ describe('the inbox', () => {
     const replacing = { employee: { id: ids.agents.anne }, affectationEvent, overLimits: true };
     expect((await who.agencyA.call(AssignEmployee, replacing)).http).toBe(200);
     expect(await kinds('agencyA')).toEqual([]);
-  });
-
-  it('lists shifts that an agency lost, one item for a call, as it knew them, for that agency alone until they would begin (decision 73)', async () => {
-    const linkId = derivedId('agency B and client A');
-    const asking = { linkId, agencyId: ids.agencyB, customerId: ids.customerA, requestedBy: 'agency' as const };
-    await vigie.commands.run(link, 'Request', linkId, { ...asking, fullAccess: false }, vigie.system('asks'));
-    await vigie.commands.run(link, 'Accept', linkId, { linkId }, vigie.system('agrees'));
-    const of = (start: number, agencyId: string) => planned(who.customerA, { requestId: event, start: inHours(start), agencyId, position: 'Gate', count: 2 }); // prettier-ignore
-    const [toB, cancelled] = [await of(60, ids.agencyA), await of(61, ids.agencyB)];
-    const save = async (changes: object) =>
-      void expect((await who.customerA.call(SaveAffEvents, changes as never)).http).toBe(200);
-    const lost = async (person: Person, state?: 'handled') =>
-      (await items(person, state)).filter(({ kind }) => kind === 'lost');
-    await save({ shifts: toB.shiftIds.map((id) => ({ id, agencyId: ids.agencyB })) });
-    const known = { from: 'Client A', outcome: 'withdrawn', count: 2, start: inHours(60), end: inHours(68), timezone: 'America/Toronto', seen: false, request: { id: event, title: 'Match' } }; // prettier-ignore
-    const [item, ...others] = await lost('agencyA');
-    expect([item, others]).toMatchObject([known, []]);
-    expect(item!.place).not.toBe('');
-    for (const stranger of ['agencyB', 'customerA', 'customerB', 'admin'] as const)
-      expect(await lost(stranger)).toEqual([]);
-    // What becomes of them in other hands is no affair of the former agency.
-    await save({ shifts: toB.shiftIds.map((id) => ({ id, start: inHours(70), end: inHours(75) })) });
-    expect(await lost('agencyA')).toEqual([item]);
-    const removing = { id: event, affectationEventIds: cancelled.shiftIds, agreed: 2 };
-    expect((await who.customerA.call(BulkRemove, removing)).data.done).toHaveLength(2);
-    await vigie.settled();
-    const gone = { outcome: 'cancelled', count: 2, from: 'Client A', start: inHours(61), end: inHours(69) };
-    expect(await lost('agencyB')).toMatchObject([gone]);
-    // Once an agency sees nothing of the event, it isn't told what became of that either.
-    expect((await lost('agencyB'))[0]!.request).toMatchObject({ title: 'Match' });
-    await save({ shifts: toB.shiftIds.map((id) => ({ id, agencyId: ids.agencyA })) });
-    expect((await lost('agencyB')).map(({ request, outcome, count: n }) => [request, outcome, n]).sort()).toEqual([
-      [null, 'cancelled', 2],
-      [null, 'withdrawn', 2],
-    ]);
-    expect(JSON.stringify(await lost('agencyB'))).not.toMatch(/Agence A|Match/);
-    // It has them again.
-    expect([await lost('agencyA'), await lost('agencyA', 'handled')]).toEqual([[], []]);
-    vigie.clock.set(inHours(61));
-    expect((await lost('agencyB')).map(({ outcome }) => outcome)).toEqual(['withdrawn']);
-    vigie.clock.set(inHours(71));
-    expect(await lost('agencyB')).toEqual([]);
-    await who.agencyA.call(BulkRemove, { id: event, affectationEventIds: toB.shiftIds, agreed: 2 });
-    await vigie.settled();
-    expect(await lost('agencyA')).toEqual([]);
   });
 
   it('equals a rebuild from the events', async () => {
