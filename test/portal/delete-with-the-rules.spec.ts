@@ -106,7 +106,6 @@ describe.each(['en'] as const)('shifts and events are deleted by the rules (%s)'
     async () => {
       await visit(page, '/customer/requests/all');
       await (await deletion(row('Match'), 'event.menu.delete')).click();
-      await sure();
       await see(page.getByRole('alert').getByText(text('problem.EVENT_HAS_WORKING_AGENTS')));
       await see(row('Match'));
       expect(await customer.call(DeleteRequest, { id: requestId })).toMatchObject({

@@ -25,6 +25,11 @@ import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts
 type Wanted = Input<typeof SaveRequest>;
 type Live = { readonly shiftId: string; readonly state: ShiftState };
 
+const countsOf = (live: readonly Live[]) => ({
+  shifts: live.length,
+  filled: live.filter(({ state }) => state.assignment).length,
+});
+
 /** Creates, changes, copies and deletes events, with checks of whose they are. */
 @Injectable()
 export class SiteEventService {
@@ -60,10 +65,17 @@ export class SiteEventService {
     return { shifts: rows.length, agents: agents.size, begun, zone: zone === event.zone ? '' : zone };
   }
 
-  /** Shifts that would be deleted with an event, as far as the caller may see them. @throws Rejected NOT_FOUND, CUSTOMER_NOT_YOURS */
+  /**
+   * Shifts that would be deleted with an event, as far as the caller may see them.
+   * @throws Rejected NOT_FOUND, CUSTOMER_NOT_YOURS, or as `delete` where one of them is being worked or begins too soon
+   */
   async deleted(id: string, caller: Caller): Promise<{ shifts: number; filled: number }> {
     await this.own(id, caller);
-    return this.hitBy(await this.live(id), caller);
+    const hit = await this.hitBy(await this.live(id), caller);
+    const working = hit.filter(({ state }) => isWorking(state)).length;
+    await this.commands.check(siteEvent, 'DeleteSiteEvent', id, { siteEventId: id, working }, caller);
+    this.requireAllCancellable(hit, caller);
+    return countsOf(hit);
   }
 
   /** Rules req.delete, cancel.24h: deletes an event with all its shifts, or nothing. */
@@ -72,13 +84,9 @@ export class SiteEventService {
     if (!again) await this.own(id, caller);
     const live = await this.live(id);
     const working = live.filter(({ state }) => isWorking(state)).length;
-    const { shifts, filled } = await this.hitBy(live, caller);
+    const { shifts, filled } = countsOf(await this.hitBy(live, caller));
     requireExpectedCount(shifts + filled, agreed);
-    if (working === 0 && !again)
-      this.requireAllCancellable(
-        live.map(({ state }) => state),
-        caller,
-      );
+    if (working === 0 && !again) this.requireAllCancellable(live, caller);
     await this.commands.run(siteEvent, 'DeleteSiteEvent', id, { siteEventId: id, working }, caller);
     // Shifts planned meanwhile are removed too; a later attempt to plan one finds the event deleted (decision 50).
     await this.writes.seen(caller);
@@ -99,10 +107,9 @@ export class SiteEventService {
     return this.models.rows(ShiftRow, shiftScope(caller), sql`r.id = any(${ids}::uuid[])`);
   }
 
-  private async hitBy(live: readonly Live[], caller: Caller) {
+  private async hitBy(live: readonly Live[], caller: Caller): Promise<Live[]> {
     const seen = new Set((await this.seen(live, caller)).map(({ id }) => id));
-    const hit = live.filter(({ shiftId }) => seen.has(shiftId));
-    return { shifts: hit.length, filled: hit.filter(({ state }) => state.assignment).length };
+    return live.filter(({ shiftId }) => seen.has(shiftId));
   }
 
   private async live(id: string): Promise<Live[]> {
@@ -115,9 +122,9 @@ export class SiteEventService {
     );
   }
 
-  private requireAllCancellable(states: Parameters<typeof requireCancellable>[0][], caller: Caller) {
+  private requireAllCancellable(live: readonly Live[], caller: Caller) {
     try {
-      for (const state of states) requireCancellable(state, { now: caller.now, actor: caller });
+      for (const { state } of live) requireCancellable(state, { now: caller.now, actor: caller });
     } catch (error) {
       if (!(error instanceof Rejected) || error.code === 'SHIFT_NOT_YOURS') throw error;
       throw new Rejected('EVENT_NOT_DELETABLE_NOW');
