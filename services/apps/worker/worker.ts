@@ -201,7 +201,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     ),
     queue.work('late-check', checkLateness(commands, clock), { concurrency: 4 }),
     queue.work('auto-assign', autoAssign({ ...platform, commands }), { concurrency: 1 }),
-    queue.work('handover', expireHandover(commands, clock), { concurrency: 4 }),
+    queue.work('handover', expireHandover(models, commands, clock), { concurrency: 4 }),
     queue.work('merges', followShifts(commands, clock), { concurrency: 4 }),
     queue.work(
       'billing-run',

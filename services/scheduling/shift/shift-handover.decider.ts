@@ -7,6 +7,8 @@ import type { Offer, ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 type Id = { readonly shiftId: string };
 type Named = Id & { readonly offerId: string };
+/** Agencies to which the offering company may still offer shifts; the others are passed over. All of them where it is left out. */
+type Partners = { readonly partners?: readonly string[] | undefined };
 
 export type HandoverCommands = {
   /** `to`: agencies in the order in which they get the offer; the next one after a refusal or after `minutes` without an answer. */
@@ -15,8 +17,8 @@ export type HandoverCommands = {
   RequestAgency: Id & { readonly toAgencyId: string; readonly missionId: string; readonly message: string };
   /** `licensed`: whether the agency's own licence covers the place's territory until the end; `licence`: that licence, where the place needs one. */
   AcceptHandover: Named & { readonly licensed: boolean; readonly licence?: ReliedLicence | undefined };
-  RefuseHandover: Named & { readonly reason: string };
-  ExpireHandover: Named;
+  RefuseHandover: Named & Partners & { readonly reason: string };
+  ExpireHandover: Named & Partners;
   /** By the offering company: offers that wait, or an accepted one while nobody is on the shift. Without an offer, all open ones of the caller. */
   WithdrawHandover: Id & { readonly offerId: string | null };
   TransferShift: Id & { readonly toAgencyId: string };
@@ -52,14 +54,17 @@ const asked = (state: ShiftState, offerId: string, { actor, now }: Context): Off
   return offer.toAgencyId === actor.agencyId ? offer : refuse('NOT_FOUND');
 };
 
-/** The offer to the next agency that has not had the shift, after one came to nothing. */
+/** The offer to the next agency that is still a partner and has not had the shift, after one came to nothing. */
 const cascade = (
   shiftId: string,
   state: ShiftState,
   { next, minutes, message, kind, fromId }: Offer,
+  partners: Partners['partners'],
   context: Context,
 ): ShiftEvent[] => {
-  const left = next.filter(({ toAgencyId }) => !holders(state).includes(toAgencyId));
+  const left = next.filter(
+    ({ toAgencyId }) => !holders(state).includes(toAgencyId) && (partners?.includes(toAgencyId) ?? true),
+  );
   if (left.length === 0 || state.assignment || context.now >= requireLive(state).start) return [];
   return [offerToFirst({ shiftId, state, to: left, minutes, message, kind, fromId }, context)];
 };
@@ -126,21 +131,21 @@ export const handover: Decide<HandoverCommands> = {
       events.push({ type: 'TransferredToAgency', data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId } });
     return events;
   },
-  RefuseHandover: ({ shiftId, offerId, reason }, state, context) => {
+  RefuseHandover: ({ shiftId, offerId, reason, partners }, state, context) => {
     requireLive(state);
     const offer = asked(state, offerId, context);
     return [
       { type: 'HandoverRefused', data: { ...naming(shiftId, state, offer), reason } },
-      ...cascade(shiftId, state, offer, context),
+      ...cascade(shiftId, state, offer, partners, context),
     ];
   },
   /** By the clock; records nothing where the offer is gone or has time left. */
-  ExpireHandover: ({ shiftId, offerId }, state, context) => {
+  ExpireHandover: ({ shiftId, offerId, partners }, state, context) => {
     const offer = state.removed ? undefined : state.offers.find((waiting) => waiting.offerId === offerId);
     if (!offer?.expiresAt || context.now < offer.expiresAt) return [];
     return [
       { type: 'HandoverExpired', data: naming(shiftId, state, offer) },
-      ...cascade(shiftId, state, offer, context),
+      ...cascade(shiftId, state, offer, partners, context),
     ];
   },
   WithdrawHandover: ({ shiftId, offerId }, state, context) => {

@@ -6,6 +6,8 @@ import { BulkShifts, type Outcome } from '../bulk/bulk-shifts.ts';
 import type { OfferedShift } from '#projections/handover/handover.query.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { AgencyLicences } from '../assignment/agency-licences.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { activePartners } from './active-partners.ts';
 import { Missions } from './missions.ts';
 
 export type Answer = Extract<BulkAction, { kind: 'accept' | 'refuse' }>;
@@ -20,6 +22,7 @@ export class HandoverAnswerService {
     private readonly licences: AgencyLicences,
     private readonly bulk: BulkShifts,
     private readonly commands: Commands,
+    private readonly models: ReadModels,
   ) {}
 
   /** Answers now, or requests a background run where the shifts are many. @param offers of one mission */
@@ -47,8 +50,11 @@ export class HandoverAnswerService {
     };
   }
 
+  /** @param offers of one mission, and so of one company */
   private async each(offers: readonly OfferedShift[], answer: Answer, caller: Caller): Promise<Outcome> {
     const licensed = await this.licences.of(caller.agencyId!, offers);
+    const [first] = offers;
+    const partners = first && answer.kind === 'refuse' ? await activePartners(this.models, first.fromId) : undefined;
     const byId = new Map(offers.map((offer) => [offer.id, offer.shiftId]));
     const { done, refused } = await this.bulk.each(offers, (offer) => {
       const { id: offerId, shiftId } = offer;
@@ -65,7 +71,7 @@ export class HandoverAnswerService {
         shift,
         'RefuseHandover',
         shiftId,
-        { shiftId, offerId, reason: answer.reason },
+        { shiftId, offerId, reason: answer.reason, partners },
         caller,
         offerId,
       );

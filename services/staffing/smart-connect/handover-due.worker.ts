@@ -7,6 +7,7 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { HandoverRow } from '#projections/handover/handover.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { activePartners } from './active-partners.ts';
 
 type Due = { readonly shiftId: string; readonly offerId: string };
 
@@ -23,13 +24,15 @@ export const whenHandoverOffered = (queue: Queue): Policy => ({
 
 /** Expires an offer; records nothing where it was answered, so it is safe to repeat. */
 export const expireHandover =
-  (commands: Commands, clock: Clock) =>
+  (models: ReadModels, commands: Commands, clock: Clock) =>
   async ({ data: { shiftId, offerId } }: Job<Due>): Promise<void> => {
+    const offer = (await models.byIds(HandoverRow, [offerId])).get(offerId);
+    const partners = offer && (await activePartners(models, offer.fromId));
     await commands.run(
       shift,
       'ExpireHandover',
       shiftId,
-      { shiftId, offerId },
+      { shiftId, offerId, partners },
       systemCaller(derivedId('handover due', offerId), clock.now()),
     );
   };
@@ -42,5 +45,5 @@ export const sweepHandovers = (models: ReadModels, commands: Commands, clock: Cl
     sql`r.status = 'waiting' and r."expiresAt" <= ${clock.now()}::timestamptz`,
   );
   for (const { id: offerId, shiftId } of due)
-    await expireHandover(commands, clock)({ id: offerId, attempt: 1, data: { shiftId, offerId } });
+    await expireHandover(models, commands, clock)({ id: offerId, attempt: 1, data: { shiftId, offerId } });
 };

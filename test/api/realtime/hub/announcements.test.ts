@@ -162,7 +162,6 @@ export const announcements = (): void => {
     const to = [
       { missionId: derivedId('a mission'), toAgencyId: ids.agencyB, supplierPrice: 3_000, clientPrice: null },
     ];
-    await vigie.commands.run(shift, 'TransferShift', shiftId, { shiftId, toAgencyId: ids.agencyA }, vigie.system());
     await vigie.commands.run(
       shift,
       'OfferHandover',

@@ -67,6 +67,26 @@ export const endsOfOffers = (): void => {
     expect([await raised(sender), await raised(partner)]).toEqual([2, 0]);
   });
 
+  it('pass over an agency that is no external agency any more', async () => {
+    const next = [{ agencyId: agencyC }];
+    const { affectationEventIds, mission } = await offered([day(22), day(23)], { next, answerMinutes: 30 });
+    const [one, two] = affectationEventIds as [string, string];
+    const those = (await sender.call(connect.SubContractors, { id: agencyA })).data;
+    const { id: subId } = those.find(({ agencyId }: { agencyId: string }) => agencyId === agencyC);
+    const switched = async (active: boolean) =>
+      expect((await sender.call(connect.SwitchSubContractor, { id: agencyA, subId, active })).http).toBe(200);
+    await switched(false);
+    const refusing = { agencyId: agencyB, id: mission, affectationEventIds: [one], reason: 'Nobody free' };
+    await partner.call(RefuseAgentRequest, refusing);
+    vigie.clock.pass(0.6);
+    await sweepHandovers(vigie.platform.models, vigie.commands, vigie.clock)();
+    await vigie.settled();
+    const chain = async (shiftId: string) =>
+      (await seen(sender, shiftId)).subContracts.map(({ status }: { status: string }) => status);
+    expect([await chain(one), await chain(two)]).toEqual([['refused'], ['expired']]);
+    await switched(true);
+  });
+
   it('can be withdrawn while they wait, or while the shift has no agent; an assignment by the sender ends the offer', async () => {
     const { id, affectationEventIds, mission } = await offered([day(16), day(17), day(18)]);
     const [one, two, three] = affectationEventIds as [string, string, string];
