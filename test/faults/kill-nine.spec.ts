@@ -22,7 +22,7 @@ import { startPostgres } from '#infra/local/postgres.mjs';
 import { throwAwayFolder } from '#infra/local/steps.mjs';
 
 /** `npm run bench kills` asks for 300. */
-const kills = Number(process.env['VIGIE_KILLS'] ?? 3);
+const kills = Number(process.env['VIGIE_KILLS'] ?? 2);
 const pairs = 4;
 
 const grouped = (events: readonly Recorded[], by: (event: Recorded) => string): Map<string, Recorded[]> => {

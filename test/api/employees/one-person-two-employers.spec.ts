@@ -93,13 +93,13 @@ describe('data that one of two employers writes about a person', () => {
     const known = [anne, own.assignment!, own.shift!, own.event!, agencyA, agencyB];
     for (const call of calls.filter(({ kind, access }) => kind !== 'write' && !access.public))
       for (const input of differing(call, known))
-        for (const who of [one, other]) {
+        for (const who of seen > 5 ? [other] : [one, other]) {
           const { text } = await who.call(call, input as never);
           if (!text.includes(mark)) continue;
           if (who === one) seen++;
           else leaks.push(call.name);
         }
-    expect(seen).toBeGreaterThan(5);
+    expect(seen).toBeGreaterThan(5); // then the writer is asked no more
 
     const make = makerOf(vigie);
     for (const { list, columns } of listFiles.values()) {
