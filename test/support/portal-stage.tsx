@@ -1,7 +1,6 @@
 import './portal-globals.ts';
 import { jest } from '@jest/globals';
 import { act, cleanup, configure, render } from '@testing-library/react';
-import { v4 as uuid } from 'uuid';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
@@ -86,7 +85,7 @@ window.matchMedia = ((query: string) => {
 window.scrollTo = (() => {}) as typeof window.scrollTo;
 HTMLElement.prototype.showPopover = () => {};
 
-/** A user as the server sends it; each is another person, who finds nothing on the device that another spec's left there. */
+/** A user as the server sends it. */
 export const userOf = (role: User['role'], data: Partial<User['data']> = {}, rest: Partial<User> = {}): User => ({
   role,
   agencyId: null,
@@ -94,7 +93,7 @@ export const userOf = (role: User['role'], data: Partial<User['data']> = {}, res
   loggedAsAgency: false,
   ...rest,
   data: {
-    id: uuid(),
+    id: '11111111-1111-4111-8111-111111111111',
     email: 'marie@sentinelle.example',
     displayName: 'Marie Tremblay',
     businessName: 'Sentinelle',

@@ -1,6 +1,7 @@
 import { show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { v4 as uuid } from 'uuid';
 import { text } from '#portal/language/i18n.ts';
 import { ArrivalDialog } from './ArrivalDialog.tsx';
 import { LateDialog } from './LateDialog.tsx';
@@ -15,7 +16,8 @@ describe('an agent who will be late', () => {
     const close = jest.fn();
     let refused = true;
     const { user } = await show(<Asking open onClose={close} id={id} zone="America/Toronto" />, {
-      user: userOf('user'),
+      // An outbox of their own: another spec's agent may have something waiting, which goes first.
+      user: userOf('user', { id: uuid() }),
       serve: ({ path }) =>
         path.includes('/agentapp/')
           ? refused

@@ -1,6 +1,7 @@
 import { show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { v4 as uuid } from 'uuid';
 import { AcceptAffectation, ConfirmAffectation } from '#contracts/api/assignments.ts';
 import { text } from '#portal/language/i18n.ts';
 import { OutboxBar } from './OutboxBar.tsx';
@@ -18,7 +19,8 @@ describe('what a telephone has not sent', () => {
         <OutboxButton command={AcceptAffectation} id={id} label="agent.accept" success="agent.accepted" />
       </>,
       {
-        user: userOf('user'),
+        // An outbox of their own: another spec's agent may have left something in theirs.
+        user: userOf('user', { id: uuid() }),
         serve: ({ path }) =>
           path.endsWith('/checktoken') ? undefined : dead ? { dead } : { http: 409, message: 'confirmed already' },
       },
