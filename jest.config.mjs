@@ -7,12 +7,12 @@ const services = {
   globalSetup: '<rootDir>/test/support/services.mjs',
   globalTeardown: '<rootDir>/test/support/services-stop.mjs',
 };
-const project = (displayName, testMatch, { environment = 'node', order, waits = false, ...more } = {}) => ({
+const project = (displayName, testMatch, { environment = 'node', order, ...more } = {}) => ({
   ...base,
   displayName,
   testMatch: testMatch.map((glob) => `<rootDir>/${glob}`),
   // Read by the runner.
-  testEnvironmentOptions: { environment, order, waits },
+  testEnvironmentOptions: { environment, order },
   ...more,
 });
 
@@ -30,12 +30,12 @@ export default {
   testTimeout: 60_000,
   projects: [
     project('code', ['test/architecture/code/**/*.spec.ts'], { order: 1 }),
-    project('faults', ['test/faults/**/*.spec.ts'], { order: 2, waits: true, ...services }),
+    project('faults', ['test/faults/**/*.spec.ts'], { order: 2, ...services }),
     project('journeys', ['test/portal/**/*.spec.ts'], { order: 3, ...services }),
     project('portal', ['portal/**/*.spec.tsx', 'portal/**/*.spec.ts'], { environment: 'browser' }),
-    project('api', ['test/api/**/*.spec.ts'], { order: 4, waits: true, ...services }),
+    project('api', ['test/api/**/*.spec.ts'], { order: 4, ...services }),
     // The suites that restart servers and race writers take minutes, which npm run check hasn't.
-    project('engine', engine, { order: 5, waits: true, ...services }),
+    project('engine', engine, { order: 5, ...services }),
     project('unit', unit, {
       ...services,
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/infra/event-store/', '<rootDir>/projections/kernel/'],

@@ -9,8 +9,7 @@ const longest = 15 * 60_000;
 
 /**
  * Files of projects with the same `testEnvironmentOptions.environment` ('node' or 'browser') share processes, each of which runs one file at
- * a time. Files of projects with a smaller `testEnvironmentOptions.order` begin first, so that the long ones don't end last. Every second process
- * begins with the projects that wait (`testEnvironmentOptions.waits`), so that they run beside those that compute and no processor stands idle.
+ * a time. Files of projects with a smaller `testEnvironmentOptions.order` begin first, so that the long ones don't end last.
  */
 export default class Runner {
   constructor(globalConfig) {
@@ -30,14 +29,12 @@ export default class Runner {
     await Promise.all(Array.from({ length: slots }, work));
   }
 
-  /** Takes files until none is left, those of its environment and of its kind first, and keeps its process for them. */
+  /** Takes files until none is left, those of its environment first, and keeps its process for them. */
   async #work(slot, environment, waiting, watcher, { onStart, onResult, onFailure }) {
     let worker;
-    const isHere = (test) => environmentOf(test) === environment;
-    const isOfKind = (test) => waits(test) === (slot % 2 === 0);
-    const preferred = [(test) => isHere(test) && isOfKind(test), isHere, isOfKind, () => true];
     while (waiting.length > 0 && !watcher.isInterrupted()) {
-      const [test] = waiting.splice(waiting.indexOf(first(waiting, preferred)), 1);
+      const next = waiting.findIndex((test) => environmentOf(test) === environment);
+      const [test] = waiting.splice(Math.max(next, 0), 1);
       environment = environmentOf(test);
       if (worker && (worker.environment !== environment || worker.size > largest)) worker = void (await worker.end());
       worker ??= new Worker(slot, environment);
@@ -54,8 +51,6 @@ export default class Runner {
 }
 
 const orderOf = (test) => test.context.config.testEnvironmentOptions?.order ?? Infinity;
-const waits = (test) => test.context.config.testEnvironmentOptions?.waits ?? false;
-const first = (waiting, preferred) => preferred.map((is) => waiting.find(is)).find((test) => test !== undefined);
 const environmentOf = (test) => test.context.config.testEnvironmentOptions?.environment ?? 'node';
 
 class Worker {
