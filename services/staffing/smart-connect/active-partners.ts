@@ -3,12 +3,15 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 
-/** Ids of the agencies to which an agency may offer shifts now: its external agencies that are active. */
-export const activePartners = async (models: ReadModels, ownerId: string): Promise<string[]> => {
+/** External agencies of an agency that are active: those to which it may offer shifts now. `id`: that of the partnership. */
+export const activePartners = async (
+  models: ReadModels,
+  ownerId: string | null,
+): Promise<{ readonly id: string; readonly agencyId: string }[]> => {
   const rows = await models.rows(
     ReferenceRow,
     sql`r."ownerId" = ${ownerId} and r.active`,
     sql`r.kind = 'subContractor'`,
   );
-  return rows.map(({ value }) => (value as Reference<'subContractor'>).agencyId);
+  return rows.map(({ id, value }) => ({ id, agencyId: (value as Reference<'subContractor'>).agencyId }));
 };

@@ -54,7 +54,8 @@ export class HandoverAnswerService {
   private async each(offers: readonly OfferedShift[], answer: Answer, caller: Caller): Promise<Outcome> {
     const licensed = await this.licences.of(caller.agencyId!, offers);
     const [first] = offers;
-    const partners = first && answer.kind === 'refuse' ? await activePartners(this.models, first.fromId) : undefined;
+    const active = first && answer.kind === 'refuse' ? await activePartners(this.models, first.fromId) : undefined;
+    const partners = active?.map(({ agencyId }) => agencyId);
     const byId = new Map(offers.map((offer) => [offer.id, offer.shiftId]));
     const { done, refused } = await this.bulk.each(offers, (offer) => {
       const { id: offerId, shiftId } = offer;

@@ -27,7 +27,7 @@ export const expireHandover =
   (models: ReadModels, commands: Commands, clock: Clock) =>
   async ({ data: { shiftId, offerId } }: Job<Due>): Promise<void> => {
     const offer = (await models.byIds(HandoverRow, [offerId])).get(offerId);
-    const partners = offer && (await activePartners(models, offer.fromId));
+    const partners = offer && (await activePartners(models, offer.fromId)).map(({ agencyId }) => agencyId);
     await commands.run(
       shift,
       'ExpireHandover',

@@ -13,6 +13,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { BulkShifts } from '../bulk/bulk-shifts.ts';
 import { AgencyLicences } from '../assignment/agency-licences.ts';
+import { activePartners } from './active-partners.ts';
 
 type Wanted = {
   readonly agencyId: string;
@@ -75,17 +76,13 @@ export class HandoverService {
     first: ShiftRow,
     caller: Caller,
   ): Promise<HandoverTerms> {
-    const own = sql`r."ownerId" = ${caller.agencyId ?? null} and r.active`;
-    const [partner] = await this.models.rows(
-      ReferenceRow,
-      own,
-      sql`r.kind = 'subContractor' and r.value->>'agencyId' = ${agencyId}`,
-    );
+    const partners = await activePartners(this.models, caller.agencyId ?? null);
+    const partner = partners.find((one) => one.agencyId === agencyId);
     if (!partner) throw new Rejected('NOT_FOUND');
     const lines = (
       await this.models.rows(
         ReferenceRow,
-        own,
+        sql`r."ownerId" = ${caller.agencyId ?? null} and r.active`,
         sql`r.kind = 'subContractorBilling' and r.value->>'subContractorId' = ${partner.id}`,
       )
     ).map(({ value }) => value as Reference<'subContractorBilling'>);
