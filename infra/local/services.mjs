@@ -97,7 +97,12 @@ export function noLongerRunning() {
   if (remembered('running.json').pid === process.pid) rmSync(join(local, 'running.json'));
 }
 
-/** Encrypts secrets at rest. Without it those in the database can't be read again, so it is made once and kept. */
+/** A key pair of Web Push, of P-256; Node leaves out leading zeros of a private key, here it has all its 32 bytes. */
+export const pushKeysOf = (pair) => ({
+  VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'),
+  VAPID_PRIVATE_KEY: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
+});
+
 /** Keys of Web Push, made once for this machine; browsers that have subscribed by them know no others. */
 function pushKeys() {
   if (process.env.VAPID_PUBLIC_KEY) return {};
@@ -105,20 +110,13 @@ function pushKeys() {
   if (!existsSync(path)) {
     mkdirSync(local, { recursive: true });
     const pair = createECDH('prime256v1');
-    writeFileSync(
-      path,
-      JSON.stringify({
-        VAPID_PUBLIC_KEY: pair.generateKeys('base64url'),
-        VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url'),
-      }),
-      {
-        mode: 0o600,
-      },
-    );
+    pair.generateKeys();
+    writeFileSync(path, JSON.stringify(pushKeysOf(pair)), { mode: 0o600 });
   }
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
+/** Encrypts secrets at rest. Without it those in the database can't be read again, so it is made once and kept. */
 function secretKey() {
   const path = join(local, 'secret.key');
   if (!existsSync(path)) {

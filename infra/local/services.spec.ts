@@ -1,5 +1,6 @@
+import { createECDH } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { originOf } from './services.mjs';
+import { originOf, pushKeysOf } from './services.mjs';
 
 describe('links that a tool prints', () => {
   const launcher = { pid: 1, address: 'http://localhost:3001' };
@@ -24,5 +25,15 @@ describe('links that a tool prints', () => {
     ['lead to the first port where nothing ever ran', {}, undefined, {}, 'http://localhost:3000'],
   ])('%s', (_, env, other, ports, origin) => {
     expect(originOf(env, other, ports)).toBe(origin);
+  });
+});
+
+describe('keys of Web Push', () => {
+  it('have their full length also where the private key begins with zeros', () => {
+    const pair = createECDH('prime256v1');
+    pair.setPrivateKey('0000ab'.padEnd(64, '1'), 'hex');
+    const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = pushKeysOf(pair);
+    expect([publicKey.length, privateKey.length]).toEqual([87, 43]);
+    expect(Buffer.from(privateKey, 'base64url').toString('hex')).toBe('0000ab'.padEnd(64, '1'));
   });
 });
