@@ -24,8 +24,8 @@ const moments = ['BulkRunRequested', 'PlanChosen', 'RunCommitted', 'BulkRunAdvan
 const wanted = Number(process.env['VIGIE_KILLS'] ?? 0);
 /** As many rounds as VIGIE_KILLS asks for, up to twenty; usually the first three moments, for the removal below has the last. */
 const rounds = wanted > 0 ? Math.min(wanted, 20) : 3;
-/** Shifts of the event that is changed as a whole, and shifts to fill in each round, one a day. */
-const [many, open] = [bulkAtOnce + 20, 60];
+/** Shifts of the event that is changed as a whole, and shifts to fill in each round, one a day: more where kills are asked for. */
+const [many, open] = [bulkAtOnce + 20, wanted > 0 ? 60 : 30];
 const day = 24 * 3_600_000;
 
 describe('runs in the background, with a queue that is flushed or killed', () => {
@@ -80,7 +80,7 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
     if (answer.status !== 1) throw new Error(`${answer.code}: ${answer.text}`);
     return answer;
   };
-  const until = async (met: () => Promise<boolean>, what: string, everyMs = 100) => {
+  const until = async (met: () => Promise<boolean>, what: string, everyMs = 250) => {
     for (const end = Date.now() + 90_000; !(await met()); await pause(everyMs))
       if (Date.now() > end) throw new Error(`Never ${what}.\n${worker.said}`);
   };
