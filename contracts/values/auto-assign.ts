@@ -84,6 +84,8 @@ export const SnapshotCommitment = z.object({
   start: Instant,
   end: Instant,
   week: LocalDate,
+  /** As a shift's; missing in snapshots that were stored before this field existed. */
+  early: z.boolean().optional(),
 });
 export const SnapshotAgent = z.object({
   id: Id,

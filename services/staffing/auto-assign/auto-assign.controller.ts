@@ -35,7 +35,8 @@ import { autoAssignRun } from './auto-assign-run.decider.ts';
 import { readSnapshot } from './snapshot-file.ts';
 import { withMoves } from './plan-of.ts';
 import { settingsOf } from './problem-snapshot.ts';
-import { plannedWorkOf, visibleExplanations } from './explanation.rule.ts';
+import { visibleExplanations } from './explanation.rule.ts';
+import { plannedWorkOf } from './planned-work.ts';
 import { availabilityOf } from './near-miss.rule.ts';
 import { reasonNames } from './reason-names.ts';
 

@@ -16,7 +16,8 @@ import { storeSnapshot, readSnapshot } from './snapshot-file.ts';
 import { defaultRounds } from './solver/solver.ts';
 import { planOf, withMoves } from './plan-of.ts';
 import { takeSnapshot, type Employer } from './problem-snapshot.ts';
-import { plannedWorkOf, explanationsOf } from './explanation.rule.ts';
+import { explanationsOf } from './explanation.rule.ts';
+import { plannedWorkOf } from './planned-work.ts';
 
 export type AutoAssignJob = {
   readonly employer: Employer;

@@ -4,7 +4,8 @@ import { agencySurvey } from '#test/support/plan-instances.ts';
 import { pairwiseObstacle } from './hard-constraints.rule.ts';
 import { planOf } from './plan-of.ts';
 import { scoreOf } from './score.rule.ts';
-import { plannedWorkOf, explanationOf, visibleExplanations } from './explanation.rule.ts';
+import { addedScore, explanationOf, visibleExplanations } from './explanation.rule.ts';
+import { plannedWorkOf } from './planned-work.ts';
 
 /** One open shift right after another of its event that the second agent, who lives further away, has already. */
 const scene = (chain: number, eventOfFirst = 'same'): ProblemSnapshot => {
@@ -58,6 +59,17 @@ describe('an agent who continues from one shift of an event to the next', () => 
   });
 });
 
+describe('a shift between two of its event', () => {
+  it('saves one changeover more, not two, if the pause without it is short enough', () => {
+    const snapshot = scene(30);
+    const shift = { ...snapshot.shifts[0]!, start: '2026-06-03T16:00:00.000Z', end: '2026-06-03T16:30:00.000Z' };
+    const fixed = snapshot.agents[1]!.fixed[0]!;
+    const later = { ...fixed, start: '2026-06-03T16:30:00.000Z', end: '2026-06-03T20:00:00.000Z' };
+    expect(addedScore(snapshot, [fixed, later], shift).chain).toBe(-30);
+    expect(addedScore(snapshot, [fixed, later], { ...shift, end: later.start, siteEventId: shift.id }).chain).toBe(30);
+  });
+});
+
 describe('the explanation of another candidate', () => {
   it('adds up: the parts of both differ by the points between them, whatever the parts are', () => {
     const snapshot = agencySurvey({ shifts: 40, agents: 12, seed: 3 });
@@ -99,5 +111,16 @@ describe('rest beside other work', () => {
     expect(beside([8, 12], [12, 16])).toBeNull();
     expect(beside([20, 22], [22, 24])).toBeNull();
     expect(beside([8, 12], [22, 24])).toMatchObject({ rule: 'rest' });
+  });
+
+  it('is ten hours in the night before an early shift, whichever of the two they have already', () => {
+    const snapshot = scene(0);
+    const plain = { ...snapshot.shifts[0]!, early: false };
+    const evening = { ...plain, ...at(16, 20) };
+    const morning = { ...plain, ...at(29, 33), early: true };
+    expect(pairwiseObstacle(morning, [evening], snapshot)).toMatchObject({ rule: 'early', values: at(16, 20) });
+    expect(pairwiseObstacle(evening, [morning], snapshot)).toMatchObject({ rule: 'early', values: at(29, 33) });
+    expect(pairwiseObstacle(evening, [{ ...morning, early: false }], snapshot)).toBeNull();
+    expect(pairwiseObstacle(evening, [{ ...morning, ...at(30, 34) }], snapshot)).toBeNull();
   });
 });

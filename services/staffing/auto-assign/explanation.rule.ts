@@ -7,29 +7,14 @@ import {
   type ShownScore,
   type ProblemSnapshot,
   type SnapshotAgent,
-  type SnapshotCommitment,
   type SnapshotShift,
 } from '#contracts/values/auto-assign.ts';
 import { isElsewhere, unaryObstacle, pairwiseObstacle } from './hard-constraints.rule.ts';
 import { scoreOf, seesWholeScore, visibleScore } from './score.rule.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
-import { hourMs, minutesBetween } from '#contracts/values/durations.ts';
-
-/** A plan that can be read by shift and by agent. */
-export type PlannedWork = {
-  /** Id of the agent of a shift. */
-  readonly holder: (shiftId: string) => string | undefined;
-  readonly planned: (agentId: string) => readonly SnapshotShift[];
-};
-
-export const plannedWorkOf = ({ shifts }: ProblemSnapshot, plan: ReadonlyMap<string, string>): PlannedWork => {
-  const byAgent = new Map<string, SnapshotShift[]>();
-  for (const shift of shifts) {
-    const agent = plan.get(shift.id);
-    if (agent) byAgent.set(agent, [...(byAgent.get(agent) ?? []), shift]);
-  }
-  return { holder: (id) => plan.get(id), planned: (id) => byAgent.get(id) ?? [] };
-};
+import { minutesBetween } from '#contracts/values/durations.ts';
+import { minutesOf, workOf, type PlannedWork, type Work } from './planned-work.ts';
+import { changeoversSaved, continues, overtimeMinutes, unevenHours } from './solver/added-cost.ts';
 
 type CandidateExplanation = {
   readonly agentId: string;
@@ -44,52 +29,33 @@ type CandidateExplanation = {
   } | null;
 };
 
-type Work = SnapshotCommitment | SnapshotShift;
-
-/** Fixed and planned work, without one shift, sorted by start. */
-export const workOf = (given: PlannedWork, agent: SnapshotAgent, without: string): Work[] =>
-  [...agent.fixed, ...given.planned(agent.id).filter(({ id }) => id !== without)].sort((a, b) =>
-    a.start < b.start ? -1 : 1,
-  );
-
-const hoursOf = (work: readonly { readonly start: string; readonly end: string }[]) =>
-  work.reduce((sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / hourMs, 0);
-
 /** Cost of the overtime that one more shift adds to an agent's week. */
 export const overtimeCost = ({ settings }: ProblemSnapshot, work: readonly Work[], shift: SnapshotShift): number => {
-  const week = hoursOf(work.filter((one) => one.week === shift.week));
-  return (
-    (Math.max(0, week + hoursOf([shift]) - settings.overtimeHours) - Math.max(0, week - settings.overtimeHours)) *
-    settings.overtime
-  );
+  const week = minutesOf(work.filter((one) => one.week === shift.week));
+  return (overtimeMinutes(week, minutesOf([shift]), settings.overtimeHours * 60) / 60) * settings.overtime;
 };
 
-/** Cost saved where the agent works one shift of the event after another without a break. */
-const chainCost = ({ settings }: ProblemSnapshot, work: readonly Work[], shift: SnapshotShift): number => {
-  const goesOn = (first: Work, second: Work) =>
-    minutesBetween(first.end, second.start) >= 0 && minutesBetween(first.end, second.start) <= settings.joinedMinutes;
-  return (
-    -settings.chain *
-    work.filter((one) => one.siteEventId === shift.siteEventId && (goesOn(one, shift) || goesOn(shift, one))).length
-  );
-};
-
-/** Cost of one more shift besides an agent's other work in the plan, by its parts. */
-const addedScore = (
+/** Cost of one more shift besides an agent's other work in the plan, sorted by start, by its parts. */
+export const addedScore = (
   snapshot: ProblemSnapshot,
   work: readonly Work[],
   shift: SnapshotShift,
 ): Record<(typeof addedParts)[number], number> => {
-  const more = hoursOf([shift]);
-  const run = hoursOf(work.filter((one) => 'id' in one));
-  const unfair = (hours: number) => {
-    const blocks = Math.floor(hours / 8);
-    return 4 * blocks * (blocks - 1) + blocks * (hours - blocks * 8);
-  };
+  const { settings } = snapshot;
+  const run = minutesOf(work.filter((one) => 'id' in one));
+  const saved = changeoversSaved<Work>(
+    work.findLast(({ start }) => start < shift.start),
+    shift,
+    work.find(({ start }) => start >= shift.start),
+    (first, second) =>
+      first.siteEventId !== undefined &&
+      first.siteEventId === second.siteEventId &&
+      continues(minutesBetween(first.end, second.start), settings.joinedMinutes),
+  );
   return {
     overtime: overtimeCost(snapshot, work, shift),
-    fairness: (unfair(run + more) - unfair(run)) * snapshot.settings.fairness,
-    chain: chainCost(snapshot, work, shift),
+    fairness: (unevenHours(run + minutesOf([shift])) - unevenHours(run)) * settings.fairness,
+    chain: -settings.chain * saved,
   };
 };
 

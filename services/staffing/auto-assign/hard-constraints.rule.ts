@@ -1,6 +1,5 @@
 import {
   hardRules,
-  type AutoAssignSettings,
   type HardRule,
   type Obstacle,
   type ProblemSnapshot,
@@ -79,7 +78,7 @@ export const unaryObstacle: (...of: Parameters<Rule>) => Obstacle | null = (agen
   return null;
 };
 
-type Span = Pick<SnapshotCommitment, 'start' | 'end' | 'place' | 'title' | 'week' | 'siteEventId'>;
+type Span = Pick<SnapshotCommitment, 'start' | 'end' | 'place' | 'title' | 'week' | 'siteEventId' | 'early'>;
 
 /** Work for another company: only that the agent is busy may be shown, not where or when. */
 export const isElsewhere = ({ siteEventId }: Pick<Span, 'siteEventId'>): boolean => siteEventId === undefined;
@@ -97,32 +96,26 @@ const told = (other: Span, more: Obstacle['values'] = {}): Obstacle['values'] =>
 /** The same for a total over several works. */
 const summed = (work: readonly Span[], hours: number): Obstacle['values'] => (work.some(isElsewhere) ? {} : { hours });
 
-/** Between two stretches of work there must be rest and time to travel; within one stretch only travel. */
+/** Minutes before a shift that starts early in which an agent may not work. */
+export const nightMinutes = 10 * 60;
+
+/** Rules that keep an agent from both of two works: between two stretches there must be rest, a night before an early shift, and time to travel. */
 const between = (
   first: Span,
   second: Span,
   snapshot: Pick<ProblemSnapshot, 'places' | 'settings'>,
   other: Span,
-): Obstacle | null => {
+): Obstacle[] => {
   const gap = minutesBetween(first.end, second.start);
-  if (gap < 0) return { rule: 'busy', values: told(other) };
-  if (gap < travelMinutes(snapshot, first.place, second.place))
-    return { rule: 'travel', values: told(other, { minutes: travelMinutes(snapshot, first.place, second.place) }) };
+  if (gap < 0) return [{ rule: 'busy', values: told(other) }];
+  const travel = travelMinutes(snapshot, first.place, second.place);
+  if (gap < travel) return [{ rule: 'travel', values: told(other, { minutes: travel }) }];
   const { joinedMinutes, restHours } = snapshot.settings;
-  return gap > joinedMinutes && gap < restHours * 60
-    ? { rule: 'rest', values: told(other, { hours: gap / 60 }) }
-    : null;
-};
-
-/** An agent can't work into the night before a shift that starts early. */
-const nightBefore = (
-  { early, start }: SnapshotShift,
-  before: Span | undefined,
-  { joinedMinutes }: AutoAssignSettings,
-): Obstacle | null => {
-  if (!early || !before) return null;
-  const free = minutesBetween(before.end, start);
-  return free > joinedMinutes && free < 10 * 60 ? { rule: 'early', values: told(before) } : null;
+  if (gap <= joinedMinutes) return [];
+  return [
+    ...(gap < restHours * 60 ? [{ rule: 'rest' as const, values: told(other, { hours: gap / 60 }) }] : []),
+    ...(second.early && gap < nightMinutes ? [{ rule: 'early' as const, values: told(other) }] : []),
+  ];
 };
 
 /** Every rule that keeps an agent from a shift because of their other work; `work` is all of it, sorted by start. */
@@ -132,17 +125,17 @@ export const pairwiseObstacles = (
   snapshot: Pick<ProblemSnapshot, 'places' | 'settings'>,
 ): Obstacle[] => {
   const { settings } = snapshot;
-  // Only the nearest work before and after matters for rest.
+  // Only the nearest work before and after matters for rest and nights.
   const before = work.findLast((other) => other.start <= shift.start);
   const after = work.find((other) => other.start > shift.start);
   const found = work
     .flatMap((other) => {
-      const obstacle =
-        other.start <= shift.start ? between(other, shift, snapshot, other) : between(shift, other, snapshot, other);
-      return obstacle && (obstacle.rule !== 'rest' || other === before || other === after) ? obstacle : [];
+      const next = other === before || other === after;
+      return (
+        other.start <= shift.start ? between(other, shift, snapshot, other) : between(shift, other, snapshot, other)
+      ).filter(({ rule }) => next || rule === 'busy' || rule === 'travel');
     })
     .sort((a, b) => hardRules.indexOf(a.rule) - hardRules.indexOf(b.rule));
-  const night = nightBefore(shift, before, settings);
   let { start, end } = shift as { start: string; end: string };
   for (const other of [...work].reverse())
     if (other.start < start && minutesBetween(other.end, start) <= settings.joinedMinutes) start = other.start;
@@ -153,7 +146,6 @@ export const pairwiseObstacles = (
   const week = [...inWeek, shift].reduce((sum, one) => sum + minutesBetween(one.start, one.end), 0);
   return [
     ...found,
-    ...(night ? [night] : []),
     ...(minutesBetween(start, end) > settings.stretchHours * 60
       ? [{ rule: 'stretch' as const, values: summed(stretch, minutesBetween(start, end) / 60) }]
       : []),

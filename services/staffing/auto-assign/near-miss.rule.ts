@@ -1,5 +1,5 @@
 import type { HardRule, ProblemSnapshot, SnapshotShift } from '#contracts/values/auto-assign.ts';
-import { workOf, type PlannedWork } from './explanation.rule.ts';
+import { workOf, type PlannedWork } from './planned-work.ts';
 import { pairwiseObstacles, unaryObstacles } from './hard-constraints.rule.ts';
 
 /** Number of further agents who could work a shift if one rule were relaxed; `levelId`: for the rule on levels, the highest level to allow. */

@@ -5,6 +5,7 @@ import type { Plan } from './solver/problem.ts';
 import { repair } from './solver/repair.ts';
 import { Roster } from './solver/roster.ts';
 import { problemOf } from './problem-of.ts';
+import type { PlannedWork } from './planned-work.ts';
 
 /** `replacing`: the assignment that ends, where a shift that was filled earlier gets another agent. */
 type PlannedAssignment = { readonly shiftId: string; readonly agentId: string; readonly replacing?: string };
@@ -37,9 +38,10 @@ const maxChanges = 3;
 /**
  * One plan for all open shifts of a snapshot; where nobody is free for one, as few shifts as possible that were filled earlier get another agent. The
  * same snapshot, seed and rounds give the same plan. Entries are ordered so that each agent is free when their entry is carried out.
+ * @param kept commitments that a person chose for the same plan
  */
-export const planOf = (known: ProblemSnapshot, effort: SolverOptions): Chosen => {
-  const { plan, cost, rounds } = solve(problemOf(known), effort);
+export const planOf = (known: ProblemSnapshot, effort: SolverOptions, kept?: PlannedWork): Chosen => {
+  const { plan, cost, rounds } = solve(problemOf(known, kept), effort);
   const { agentOf, moved } = plan.includes(-1) ? repaired(known, plan) : { agentOf: plan, moved: [] };
   const own = known.shifts.map(({ id }, n) => ({ shiftId: id, agent: agentOf[n]! }));
   return {

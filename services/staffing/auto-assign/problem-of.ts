@@ -4,7 +4,8 @@ import {
   type SnapshotCommitment,
   type SnapshotShift,
 } from '#contracts/values/auto-assign.ts';
-import { unaryConstraints, travelMinutes } from './hard-constraints.rule.ts';
+import { minutesOf, type PlannedWork } from './planned-work.ts';
+import { nightMinutes, unaryConstraints, travelMinutes } from './hard-constraints.rule.ts';
 import { candidatesOf, type Candidates, type Problem } from './solver/problem.ts';
 import { scoreOf } from './score.rule.ts';
 import { minuteMs } from '#contracts/values/durations.ts';
@@ -13,20 +14,24 @@ import { minuteMs } from '#contracts/values/durations.ts';
 const open = 100_000;
 const minutes = (instant: string) => Math.round(Date.parse(instant) / minuteMs);
 
-/** A snapshot as numbers for the solver. The night before an early shift counts as insufficient rest. */
-export const problemOf = (snapshot: ProblemSnapshot): Problem => {
+/**
+ * A snapshot as numbers for the solver. The night before an early shift counts as insufficient rest.
+ * @param kept commitments that a person chose for the same plan
+ */
+export const problemOf = (snapshot: ProblemSnapshot, kept?: PlannedWork): Problem => {
   const { settings, shifts, agents } = snapshot;
   const weeks = [...new Set([...shifts, ...agents.flatMap(({ fixed }) => fixed)].map(({ week }) => week))].sort();
   const weekOf = new Map(weeks.map((week, n) => [week, n]));
   let events = 0;
   const eventOf = remembered((_id: string) => events++);
-  const span = ({ start, end, place, week, siteEventId }: SnapshotCommitment | SnapshotShift) => ({
+  const span = ({ start, end, place, week, siteEventId, early }: SnapshotCommitment | SnapshotShift) => ({
     start: minutes(start),
     end: minutes(end),
     place,
     minutes: minutes(end) - minutes(start),
     week: weekOf.get(week)!,
     ...(siteEventId && { event: eventOf(siteEventId) }),
+    ...(early && { early }),
   });
   // An agent's cost depends on the place only, and each rule on a few fields of a shift, so results are cached.
   const atPlace = remembered((place: number) =>
@@ -57,15 +62,18 @@ export const problemOf = (snapshot: ProblemSnapshot): Problem => {
   const count = snapshot.places.length;
   const travel = remembered((way: number) => travelMinutes(snapshot, Math.floor(way / count), way % count));
   return {
-    shifts: shifts.map((shift) => ({ ...span(shift), open, early: shift.early, candidates: candidates(shift) })),
-    agents: agents.map(({ fixed }) => ({ fixed: fixed.map(span).sort((a, b) => a.start - b.start) })),
+    shifts: shifts.map((shift) => ({ ...span(shift), open, candidates: candidates(shift) })),
+    agents: agents.map(({ id, fixed }) => ({
+      fixed: fixed.map(span).sort((a, b) => a.start - b.start),
+      given: minutesOf(kept?.planned(id) ?? []),
+    })),
     travel: (from, to) => travel(from * count + to),
     limits: {
       rest: settings.restHours * 60,
       joined: settings.joinedMinutes,
       stretch: settings.stretchHours * 60,
       week: settings.weekHours * 60,
-      night: 10 * 60,
+      night: nightMinutes,
     },
     weights: {
       overtimeFrom: settings.overtimeHours * 60,

@@ -1,11 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Reference } from '#contracts/events/reference.ts';
-import {
-  AutoAssignSettings,
-  type ProblemSnapshot,
-  type SnapshotCommitment,
-  type SnapshotShift,
-} from '#contracts/values/auto-assign.ts';
+import { AutoAssignSettings, type ProblemSnapshot, type SnapshotShift } from '#contracts/values/auto-assign.ts';
 import { busyUntil } from '#contracts/values/shift.ts';
 import { waitsForAutoAssign } from '#projections/auto-assign-run/auto-assign-run.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
@@ -155,15 +150,15 @@ export const snapshotOf = async (
   const needed = await licenceNeeds(models, [...open, ...held]);
   const pays = await levelPayOn(models, companyId, officeDay(now));
 
-  const local = (instant: string, zone: string) => DateTime.fromISO(instant, { zone });
   // Of an agent's shifts for other companies only the times are known, even at the company's own sites (decision 8).
   const seen = ({ employerId, agentId, title, position, siteEventId }: ShiftRow) =>
     agentId === null || employerId === companyId ? { title: title || position, siteEventId } : { title: '' };
-  const span = (row: ShiftRow): Omit<SnapshotCommitment, 'shiftId'> => ({
+  const span = (row: ShiftRow) => ({
     ...seen(row),
     place: numberOf.get(row.placeId)!,
     ...timesOf(row),
     week: weekOf(row).from,
+    early: DateTime.fromISO(row.start, { zone: row.zone }).hour < settings.earlyHour,
   });
   const surveyed = (row: ShiftRow): SnapshotShift => {
     const { first: firstDay, last: lastDay, licenceTypeIds } = needed(row);
@@ -175,7 +170,6 @@ export const snapshotOf = async (
       firstDay,
       lastDay,
       licenceTypeIds: [...licenceTypeIds],
-      early: local(row.start, row.zone).hour < settings.earlyHour,
       skillId: row.skillId,
       maxRank: levelOf(row.maxLevelId)?.rank ?? null,
     };

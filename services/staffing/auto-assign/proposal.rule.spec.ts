@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ProblemSnapshot } from '#contracts/values/auto-assign.ts';
+import { costOf, type ProblemSnapshot } from '#contracts/values/auto-assign.ts';
 import { agencySurvey } from '#test/support/plan-instances.ts';
-import { plannedWorkOf } from './explanation.rule.ts';
+import { shownScore } from './explanation.rule.ts';
+import { plannedWorkOf } from './planned-work.ts';
 import { availabilityOf } from './near-miss.rule.ts';
 import { proposalOf } from './proposal.rule.ts';
 
+const home = { latitude: 45.5, longitude: -73.6, rating: 5 };
+const everything = { role: 'superAdmin', permissions: new Set<never>() } as const;
 const effort = { seed: 1, rounds: 50 };
 
 /** Two shifts at one time, and agents of rank 1 who could do either, unless `more` says otherwise. */
@@ -45,6 +48,25 @@ describe('a proposal', () => {
         [shifts[1], other],
       ]);
     }
+  });
+
+  it('counts the hours of shifts that a person has chosen for an agent, as the explanation of it does', () => {
+    const { known, shifts, agents } = scene([{}, {}]);
+    const [day, next] = known.shifts;
+    const apart = {
+      ...known,
+      shifts: [
+        { ...day!, start: '2026-06-03T08:00:00.000Z', end: '2026-06-03T20:00:00.000Z' },
+        { ...next!, start: '2026-06-05T08:00:00.000Z', end: '2026-06-05T20:00:00.000Z' },
+      ],
+      agents: known.agents.map((agent, n) => ({ ...agent, knows: n === 0 ? [day!.place] : [], ...home })),
+    };
+    const given = (wanted: Parameters<typeof proposalOf>[1]) => proposalOf(apart, wanted, effort).given.get(shifts[1]!);
+    const chosen = { shiftId: shifts[0]!, agentId: agents[0]! };
+    expect(given([chosen])).toBe(agents[1]);
+    const plan = plannedWorkOf(apart, new Map([[chosen.shiftId, chosen.agentId]]));
+    const costs = apart.agents.map((agent) => costOf(shownScore(apart, plan, apart.shifts[1]!, agent, everything)));
+    expect(costs[0]).toBeGreaterThan(costs[1]!);
   });
 
   it('reports what excludes an agent whom a person chose, and takes another; an earlier choice goes first', () => {

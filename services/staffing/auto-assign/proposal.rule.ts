@@ -1,5 +1,5 @@
 import type { Obstacle, ProblemSnapshot } from '#contracts/values/auto-assign.ts';
-import { plannedWorkOf, workOf } from './explanation.rule.ts';
+import { plannedWorkOf, workOf } from './planned-work.ts';
 import { obstacleOf } from './hard-constraints.rule.ts';
 import { planOf } from './plan-of.ts';
 import type { SolverOptions } from './solver/solver.ts';
@@ -42,6 +42,7 @@ export const proposalOf = (known: ProblemSnapshot, wanted: readonly Wanted[], ef
       })),
     },
     effort,
+    kept,
   );
   return { given: new Map([...given, ...plan.map(({ shiftId, agentId }) => [shiftId, agentId] as const)]), obstacles };
 };

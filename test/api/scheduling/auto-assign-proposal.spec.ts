@@ -10,6 +10,7 @@ import { addedParts } from '#contracts/values/auto-assign.ts';
 import type { Why } from '#contracts/api/auto-assign.ts';
 import { SetLevelSalary } from '#contracts/api/skills.ts';
 import { BulkAssign, UndoShifts } from '#contracts/api/shift-bulk.ts';
+import { RemoveEmployee } from '#contracts/api/assignments.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, factsOf, planned, rowOf } from '#test/support/planned.ts';
@@ -97,6 +98,20 @@ describe('auto-assign as a proposal', () => {
     const allowed = (await proposed(levels.requestId)).shifts;
     expect(allowed.find(({ id }) => id === left[0]!.id)!.agent).toMatchObject({ id: anne });
     await setLevel(anne, ids.junior);
+  });
+
+  it('keeps the night before an early shift free that an agent has already', async () => {
+    // 05:00 where the place is; the evening before ends nine hours earlier.
+    const early = await open(14, 1, { start: day(14, 9) });
+    const affectationId = await assigned(agency, early.shiftId, chloe);
+    const evening = await open(13, 1, { start: day(13, 20), end: day(14, 0) });
+    await vigie.settled();
+    const chosen = [{ shiftId: evening.shiftId, agentId: chloe }];
+    const [shift] = (await proposed(evening.requestId, { chosen })).shifts;
+    expect(shift!.obstacle).toMatchObject({ rule: 'early', values: { start: day(14, 9) } });
+    expect(await agency.call(RemoveEmployee, { id: affectationId })).toMatchObject({ http: 200 });
+    await vigie.settled();
+    expect((await proposed(evening.requestId, { chosen })).shifts[0]!.obstacle).toBeNull();
   });
 
   it('is accepted by one call and undone by one; only an agent assigned elsewhere meanwhile is refused, with the reason', async () => {

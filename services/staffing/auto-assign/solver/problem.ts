@@ -40,8 +40,10 @@ export const candidatesOf = (list: readonly { readonly agent: number; readonly c
 type SolverAgent = {
   /** Existing work that stays with the agent, sorted by start. */
   readonly fixed: readonly Commitment[];
+  /** Minutes of `fixed` that a person gave them for the same plan, which fairness counts; 0 if left out. */
+  readonly given?: number;
 };
-export type Commitment = Pick<SolverShift, 'start' | 'end' | 'place' | 'minutes' | 'week' | 'event'>;
+export type Commitment = Pick<SolverShift, 'start' | 'end' | 'place' | 'minutes' | 'week' | 'event' | 'early'>;
 
 type Limits = {
   /** Fewest minutes between two stretches of work. */

@@ -1,3 +1,4 @@
+import { overtimeMinutes } from './added-cost.ts';
 import { assignCheapest, costOfAssigned, acceptOrUndo, type SearchState } from './search-moves.ts';
 import type { Roster } from './roster.ts';
 
@@ -73,7 +74,7 @@ export const rebuildAgentRoster = (exchange: SearchState, agent: number, tempera
         before !== undefined && start - roster.ends[before.shift]! <= limits.joined ? before.stretch : start;
       if (inWeek > limits.week || end - stretch > limits.stretch) return;
       const run = (before?.run ?? 0) + minutes;
-      const over = Math.max(0, inWeek - weights.overtimeFrom) - Math.max(0, inWeek - minutes - weights.overtimeFrom);
+      const over = overtimeMinutes(inWeek - minutes, minutes, weights.overtimeFrom);
       const cost =
         (before?.cost ?? 0) -
         values[n]! -

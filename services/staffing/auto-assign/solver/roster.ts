@@ -1,6 +1,5 @@
+import { changeoversSaved, continues, overtimeMinutes, unevenHours } from './added-cost.ts';
 import type { Candidates, Problem } from './problem.ts';
-
-const blockMinutes = 8 * 60;
 
 /**
  * State of the search: who works which shift, and its cost. Shifts have their numbers in the problem; agents' existing work has the numbers after
@@ -45,12 +44,13 @@ export class Roster {
       if (!rows.has(candidates)) rows.set(candidates, byAgent(candidates, agents.length));
     this.costs = shifts.map(({ candidates }) => rows.get(candidates)!);
     let next = shifts.length;
-    this.work = agents.map(({ fixed }, agent) =>
-      fixed.map(({ week, minutes }) => {
+    this.work = agents.map(({ fixed, given = 0 }, agent) => {
+      this.inRun[agent] = given;
+      return fixed.map(({ week, minutes }) => {
         this.inWeek[agent * this.weekCount + week]! += minutes;
         return next++;
-      }),
-    );
+      });
+    });
   }
 
   /** Cost of this agent, who must be a candidate, without other work. */
@@ -63,12 +63,12 @@ export class Roster {
     const { overtimeFrom, overtime, fairness, chain, person = 0 } = this.problem.weights;
     const minutes = this.minutes[shift]!;
     const week = this.inWeek[agent * this.weekCount + this.weeks[shift]!]!;
-    const over = Math.max(0, week + minutes - overtimeFrom) - Math.max(0, week - overtimeFrom);
+    const over = overtimeMinutes(week, minutes, overtimeFrom);
     const run = this.inRun[agent]!;
     const first = run === 0 ? person : 0;
     return (
       (over * overtime) / 60 +
-      (unfair(run + minutes) - unfair(run)) * fairness +
+      (unevenHours(run + minutes) - unevenHours(run)) * fairness +
       first -
       (chain && chain * this.joins(agent, shift))
     );
@@ -80,8 +80,7 @@ export class Roster {
     return (
       this.events[first]! >= 0 &&
       this.events[first] === this.events[second] &&
-      gap >= 0 &&
-      gap <= this.problem.limits.joined
+      continues(gap, this.problem.limits.joined)
     );
   }
 
@@ -89,11 +88,9 @@ export class Roster {
   joins(agent: number, shift: number): number {
     const work = this.work[agent]!;
     const at = this.placeIn(work, shift);
-    const before = work[at - 1];
-    const after = work[work[at] === shift ? at + 1 : at];
-    const links = (first: number | undefined, second: number | undefined) =>
-      first !== undefined && second !== undefined && this.joined(first, second) ? 1 : 0;
-    return links(before, shift) + links(shift, after) - links(before, after);
+    return changeoversSaved(work[at - 1], shift, work[work[at] === shift ? at + 1 : at], (first, second) =>
+      this.joined(first, second),
+    );
   }
 
   /** Present cost of an agent's shift: its own, and what its hours add. */
@@ -142,7 +139,7 @@ export class Roster {
 
   /** Unfairness of giving an agent this many further minutes, in weighted hours. */
   unfairTo(agent: number, minutes: number): number {
-    return unfair(this.inRun[agent]! + minutes);
+    return unevenHours(this.inRun[agent]! + minutes);
   }
 
   /** Total cost of the plan. */
@@ -158,7 +155,7 @@ export class Roster {
       const links = (shifts: readonly number[]) =>
         shifts.filter((shift, n) => n > 0 && this.joined(shifts[n - 1]!, shift)).length;
       cost -= weights.chain * (links(work) - links(work.filter((shift) => shift >= shifts.length)));
-      cost += unfair(this.inRun[agent]!) * weights.fairness + (this.inRun[agent]! > 0 ? (weights.person ?? 0) : 0);
+      cost += unevenHours(this.inRun[agent]!) * weights.fairness + (this.inRun[agent]! > 0 ? (weights.person ?? 0) : 0);
       for (let week = 0; week < this.weekCount; week++) {
         const before = fixed.reduce((sum, one) => sum + (one.week === week ? one.minutes : 0), 0);
         const over = (minutes: number) => Math.max(0, minutes - weights.overtimeFrom);
@@ -210,10 +207,4 @@ const byAgent = ({ agents, costs }: Candidates, count: number): Int32Array => {
   const row = new Int32Array(count);
   agents.forEach((agent, n) => (row[agent] = costs[n]!));
   return row;
-};
-
-/** Hours of one agent, each multiplied by the number of whole eight-hour blocks before it. */
-const unfair = (minutes: number): number => {
-  const blocks = Math.floor(minutes / blockMinutes);
-  return ((blocks * (blocks - 1)) / 2) * (blockMinutes / 60) + (blocks * (minutes - blocks * blockMinutes)) / 60;
 };
