@@ -10,7 +10,7 @@ import { role } from '#services/identity/role/role.decider.ts';
 import { ChooseDefaultView, DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
 import { sessionCookie } from '#services/http/cookie.ts';
 import { user } from '#services/identity/user/user.decider.ts';
-import { type Browser } from '#test/support/vigie.ts';
+import { type Answer, type Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 import { vigie, admin, agency, client } from './shared.suite.ts';
 
@@ -27,11 +27,13 @@ export const savedViews = (): void => {
       (await who.call(SavedViews, { list: 'Requests' })).data as { id: string; name: string }[];
 
     it('are limited to fifty, even if more are saved at once', async () => {
-      const saved = await Promise.all(
-        Array.from({ length: 60 }, (_, n) =>
-          agency.call(SaveView, { list: 'at once', name: `View ${n}`, address: '?search=x', hidden: [] }),
-        ),
-      );
+      // A machine that is too busy to save one says so (503), and is asked again.
+      const save = async (n: number): Promise<Answer> => {
+        const given = { list: 'at once', name: `View ${n}`, address: '?search=x', hidden: [] };
+        const answer = await agency.call(SaveView, given);
+        return answer.http === 503 ? save(n) : answer;
+      };
+      const saved = await Promise.all(Array.from({ length: 60 }, (_, n) => save(n)));
       expect(saved.filter(({ http }) => http === 200)).toHaveLength(50);
       expect(saved.filter(({ code }) => code === 'TOO_MANY_VIEWS')).toHaveLength(10);
       expect((await agency.call(SavedViews, { list: 'at once' })).data).toHaveLength(50);
