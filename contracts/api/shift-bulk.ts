@@ -3,12 +3,12 @@ import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
 import { ExpectedCount } from '../values/expected.ts';
 import { Announcement } from '../values/announcement.ts';
-import { bulkAtOnce, BulkClock, RateOverride } from '../values/bulk.ts';
+import { BulkClock, RateOverride } from '../values/bulk.ts';
 import { Id, Instant, Line, PlannedInstant, Words, Zone } from '../values/common.ts';
 import { AnswerMinutes, HandoverPrices, defaultAnswerMinutes } from '../values/handover.ts';
 import { AssignEmployee, AssignEmployeeHasSupervisor, RemoveEmployee, SaveAffectation } from './assignments.ts';
 import { AddToMerge, CancelMerge, MergeShifts } from './merges.ts';
-import { SaveAffEvents } from './shift-planning.ts';
+import { CopyShifts, CreateShifts, maxPlannedShifts, SaveAffEvents } from './shift-planning.ts';
 import { ShiftRows } from './shifts.ts';
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
@@ -222,12 +222,14 @@ export const BulkPublish = bulk(
 );
 export const BulkRemove = bulk('BulkRemove', 'Remove shifts', '/Request/:id/Shifts/Remove', by('requests.delete'), {});
 
-/** Calls that can be undone; those that save more than times, position and tasks only if they changed nothing else. */
+/** Calls that can be undone; those that save more than times, position and tasks only if they changed nothing else. Planned and copied shifts are removed. */
 export const undoable = {
   AssignEmployee,
   AssignEmployeeHasSupervisor,
   RemoveEmployee,
   SaveAffectation,
+  CreateShifts,
+  CopyShifts,
   SaveAffEvents,
   BulkTime,
   BulkLocation,
@@ -241,7 +243,7 @@ export const undoable = {
 };
 export const UndoableCall = z.enum(Object.keys(undoable) as [keyof typeof undoable, ...(keyof typeof undoable)[]]);
 
-/** Undoes the caller's own call, named by its Idempotency-Key, where nothing has happened since: the agent has not punched in or answered, the shift has not started, nobody has changed the same thing. `affectationEventIds`: the shifts that the call changed, of which those that the caller no longer sees are refused; a merge knows its own. */
+/** Undoes the caller's own call, named by its Idempotency-Key, where nothing has happened since: the agent has not punched in or answered, the shift has not started, nobody has changed the same thing; a shift that the call planned is as it was left, and its caller could still cancel it. `affectationEventIds`: the shifts that the call changed, of which those that the caller no longer sees are refused; a merge knows its own. */
 export const UndoShifts = write({
   name: 'UndoShifts',
   summary: 'Undo a call on shifts',
@@ -267,7 +269,7 @@ export const CanUndoShifts = read({
     id: Id,
     call: UndoableCall,
     key: z.string().min(1).max(200),
-    affectationEventIds: z.array(Id).min(1).max(bulkAtOnce),
+    affectationEventIds: z.array(Id).min(1).max(maxPlannedShifts),
   }),
   output: z.object({ possible: z.boolean() }),
 });

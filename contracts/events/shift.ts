@@ -23,7 +23,7 @@ export const ShiftEvents = {
     {
       about: 'plan',
       secrecy: 'open',
-      undo: 'lasting',
+      undo: 'back',
       replaces: null,
       tells: {
         agencyId: 'ofAgency',

@@ -39,6 +39,8 @@ const sequels: Readonly<Record<string, string>> = {
   cancelled: 'assigned',
   removed: 'assigned',
   relieved: 'supervising',
+  // What an agency got in another way, by a handover, was due as no such notice.
+  shiftsLost: 'shiftsPlanned',
 };
 
 /**

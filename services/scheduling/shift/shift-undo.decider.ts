@@ -3,7 +3,7 @@ import { isSame } from '#contracts/values/same.ts';
 import { declarationOf } from '#contracts/events/all.ts';
 import type { AnyEvent, Context } from '#kernel/decider.ts';
 import { agent } from './shift-agent.decider.ts';
-import { requireLive, refuse } from './shift-guards.rule.ts';
+import { refuse, requireCancellable, requireLive } from './shift-guards.rule.ts';
 import { plan } from './shift-plan.decider.ts';
 import { type Assignment, type ShiftEvent, type ShiftState } from './shift-state.types.ts';
 import { evolve } from './shift.state.ts';
@@ -28,7 +28,7 @@ type Change = {
   readonly assignment?: { readonly was: Assignment | null; readonly became: string | null };
 };
 
-/** `before`, `after`: state of the shift before and after the call that is undone. */
+/** `before`, `after`: state of the shift before and after the call that is undone; `before` has no plan where the call planned it. */
 export type UndoCommands = {
   TakeBack: { readonly shiftId: string; readonly before: ShiftState; readonly after: ShiftState };
 };
@@ -227,6 +227,19 @@ const taking = (
   return events;
 };
 
+/** Everything of a shift but the assignments that ended before anybody punched. */
+const untouched = ({ ended, ...state }: ShiftState) => ({ ...state, ended: ended.filter(({ punchIn }) => punchIn) });
+
+/**
+ * Removes a shift that the call planned, while it is as the call left it. What an agency had by that call alone is not reported to it as lost.
+ */
+const unplanning = (shiftId: string, planned: ShiftState, state: ShiftState, context: Context): ShiftEvent[] => {
+  const { siteEventId } = requireLive(state);
+  if (!isSame(untouched(state), untouched(planned))) refuse('UNDO_MOVED_ON');
+  requireCancellable(state, context);
+  return [{ type: 'ShiftRemoved', data: { shiftId, siteEventId, reason: 'cancelled' } }];
+};
+
 /**
  * Undoes a call by new events: refused where the shift has changed since, or where not everything can be undone. What an assignment had ended
  * automatically (publication with its answers, auto-assign) is restored, and so is the former agent with their state.
@@ -235,6 +248,7 @@ export const undo: {
   readonly TakeBack: (data: UndoCommands['TakeBack'], state: ShiftState, context: Context) => ShiftEvent[];
 } = {
   TakeBack: ({ shiftId, before, after }, state, context) => {
+    if (!before.plan) return unplanning(shiftId, after, state, context);
     const { start, end, position, taskIds } = requireLive(state);
     const change = changeBetween(before, after);
     const { assignment, published, autoAssign } = change;

@@ -9,6 +9,7 @@ import {
   agencyUser,
   assigned,
   assignmentId,
+  customerUser,
   id,
   named,
   planned,
@@ -76,7 +77,7 @@ describe('an undo', () => {
       ),
     ).toBe(false);
     expect(hasIrreversible([revised({ position: 'Door', title: 'Night' })], undefined)).toBe(true);
-    expect(hasIrreversible([planned()], undefined)).toBe(true);
+    expect(hasIrreversible([planned()], undefined)).toBe(false);
     const note = { type: 'NoteWritten', data: { ...named, note: 'x' } };
     expect([
       hasIrreversible([note], assignmentId),
@@ -103,6 +104,31 @@ describe('an undo', () => {
     };
     takenBack(...stood).thenTypes('AgentAssigned', 'AssignmentNotified', 'AssignmentAccepted', 'AssignmentConfirmed', ...stood.map(({ type }) => type)); // prettier-ignore
     takenBack({ type: 'AgentExcluded', data: factOf('AgentExcluded') as never }).rejects('UNDO_PARTLY');
+  });
+
+  it('removes a shift that it planned, while it is as it was left, and only where its company could cancel it', () => {
+    const { given } = specification(shift, { actor: agencyUser, now: after(start, -1) });
+    const planning = { shiftId, before: fold(shift, []), after: fold(shift, [planned()]) };
+    const gone: ShiftEvent = {
+      type: 'ShiftRemoved',
+      data: { shiftId, siteEventId: named.siteEventId, reason: 'cancelled' },
+    };
+    given(planned()).when('TakeBack', planning).then(gone);
+    const left = { ...named, reason: 'pulled' as const };
+    given(planned(), assigned, { type: 'AgentRemoved', data: left }).when('TakeBack', planning).then(gone);
+    given(planned(), assigned).when('TakeBack', planning).rejects('UNDO_MOVED_ON');
+    for (const type of [
+      'JobPublished',
+      'JobTexted',
+      'SalaryOverridden',
+      'HandoverOffered',
+      'TransferredToAgency',
+    ] as const)
+      given(planned(), { type, data: factOf(type) } as ShiftEvent)
+        .when('TakeBack', planning)
+        .rejects('UNDO_MOVED_ON');
+    given(planned()).when('TakeBack', planning, { actor: customerUser }).rejects('SHIFT_STARTS_WITHIN_24H');
+    given(planned(), gone).when('TakeBack', planning).rejects('SHIFT_REMOVED');
   });
 
   it('undoes no event without a declaration', () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BulkResult } from '#contracts/api/shift-bulk.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
-import type { FeedPosition } from '#contracts/events/event-store.ts';
+import type { FeedPosition, Recorded } from '#contracts/events/event-store.ts';
 import type { SiteEventEvents } from '#contracts/events/site-event.ts';
 import type { Refusal } from '#contracts/values/bulk.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -10,6 +10,7 @@ import { fold, Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { clashes } from '#projections/shift-row/overlap.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { AssignmentService } from '#services/staffing/assignment/assignment.service.ts';
 import { HolderEligibility } from '#services/staffing/assignment/holder-eligibility.ts';
 import { MergeService } from '#services/scheduling/site-event/merge.service.ts';
@@ -46,7 +47,11 @@ export class UndoService {
     const takeBack = async (row: ShiftRow) =>
       this.commands.run(shift, 'TakeBack', row.id, await this.madeBy(row, callId, caller), caller);
     const { done, refused } = await this.bulk.each(rows, takeBack);
-    const lost = gone.map(({ id: shiftId }): Refusal => ({ shiftId, code: 'NOT_FOUND', values: {} }));
+    const lost: Refusal[] = [];
+    for (const { id: shiftId } of gone)
+      // This very call removed it before it was interrupted.
+      if (await this.commands.repeated(shift, 'TakeBack', shiftId, caller)) done.push(shiftId);
+      else lost.push({ shiftId, code: 'NOT_FOUND', values: {} });
     return { done, refused: await this.bulk.told([...refused, ...lost], caller, [...rows, ...gone]), run: null };
   }
 
@@ -58,7 +63,7 @@ export class UndoService {
     const check = async (row: ShiftRow) => {
       const made = await this.madeBy(row, callId, caller);
       await this.commands.check(shift, 'TakeBack', row.id, made, caller);
-      const { times } = changeBetween(made.before, made.after);
+      const { times } = made.before.plan ? changeBetween(made.before, made.after) : {};
       if (times) movedBack.push({ shiftId: row.id, ...times.was });
     };
     if ((await this.bulk.each(rows, check)).refused.length > 0) return false;
@@ -78,12 +83,12 @@ export class UndoService {
 
   /**
    * These shifts as the caller may see them, and, as the call left them, those that it changed and that the caller no longer sees: they were removed, or
-   * passed to another company. @throws Rejected NOT_FOUND if none is left, or the call didn't change one of the latter
+   * passed to another company. @throws Rejected NOT_FOUND if none was asked for, or the call didn't change one of the latter
    */
   private async changedBy(siteEventId: string, callId: string, ids: readonly string[], caller: Caller) {
     const asked = [...new Set(ids)];
     const seen = new Map((await this.bulk.rowsOf(siteEventId, asked, caller)).map((row) => [row.id, row]));
-    if (seen.size === 0) throw new Rejected('NOT_FOUND');
+    if (asked.length === 0) throw new Rejected('NOT_FOUND');
     const gone: Shown[] = [];
     for (const id of asked) if (!seen.has(id)) gone.push(await this.asLeft(siteEventId, callId, id));
     return { rows: asked.flatMap((id) => seen.get(id) ?? []), gone };
@@ -108,6 +113,7 @@ export class UndoService {
     // An agent whom auto-assign has found since belongs to the request that is undone.
     const found = cameOf(history[last + 1], history[last]!) ? 1 : 0;
     const until = last + 1 + found;
+    if (first === 0) return this.plannedBy(row, history, callId);
     const before = fold(shift, history.slice(0, first), initial);
     const after = fold(shift, history.slice(first, until), before);
     const stays = before.assignment?.id === after.assignment?.id ? before.assignment?.id : undefined;
@@ -120,6 +126,17 @@ export class UndoService {
     // The agent who stays may no longer be allowed there at the former times.
     else if (times) await this.eligibility.require([row], new Map([[shiftId, times.was]]), caller);
     return { shiftId, before, after };
+  }
+
+  /** A shift that the call planned, with what policies gave it because of that, such as its company's primes. @throws Rejected UNDO_MOVED_ON where somebody supervises it */
+  private async plannedBy({ id: shiftId, siteEventId }: ShiftRow, history: readonly Recorded[], callId: string) {
+    const own = new Set<string>();
+    for (const { id, metadata } of history)
+      if (metadata.correlationId === callId || own.has(metadata.causationId ?? '')) own.add(id);
+    const { supervisors } = (await this.models.byIds(SiteEventRow, [siteEventId])).get(siteEventId)!;
+    if (Object.values(supervisors).some((shiftIds) => shiftIds.includes(shiftId))) throw new Rejected('UNDO_MOVED_ON');
+    const after = fold(shift, history.filter(({ id }) => own.has(id)), initial); // prettier-ignore
+    return { shiftId, before: initial, after };
   }
 
   /**

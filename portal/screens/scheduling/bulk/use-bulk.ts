@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { CanUndoShifts, UndoShifts, undoable, type BulkResult } from '#contracts/api/shift-bulk.ts';
-import { bulkAtOnce } from '#contracts/values/bulk.ts';
 import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { call, keyFor } from '#portal/api/call.ts';
 import { isProblem } from '#portal/api/problem.ts';
@@ -47,7 +46,10 @@ export const useTakeBack = (): TakeBack => {
         });
         if (result.done.length > 0) toast.success(t('undo.done', { act: said }));
         if (result.refused.length > 0 && onRefused) onRefused(result);
-        else if (result.refused.length > 0) toast.warning(result.refused[0]!.message);
+        else if (result.refused.length > 0) {
+          const { length: n, 0: first } = result.refused;
+          toast.warning((n > 1 ? `${t('bulk.refused', { n })} · ` : '') + first!.message);
+        }
         return true;
       } catch (error) {
         toast.problem(error);
@@ -62,7 +64,7 @@ export const useTakeBack = (): TakeBack => {
 
 /** Whether one of the person's own calls can be undone completely; a merge knows its own shifts. */
 const isPossible = async ({ requestId: id, name, key, ids }: Undone): Promise<boolean> => {
-  if (ids.length === 0 || ids.length > bulkAtOnce) return true;
+  if (ids.length === 0) return true;
   const asked = { id, call: name as keyof typeof undoable, key, affectationEventIds: [...ids] };
   return call(CanUndoShifts, asked).then(
     ({ possible }) => possible,
@@ -70,13 +72,18 @@ const isPossible = async ({ requestId: id, name, key, ids }: Undone): Promise<bo
   );
 };
 
-/** Shows what was done, with an undo where possible. */
+/** Shows what was done, with an undo where possible. What it refuses is shown by `onRefused` while that screen is open, else in a toast. */
 export const useUndo = (): ((done: Undone, onRefused?: (result: BulkResult) => void) => void) => {
   const takeBack = useTakeBack();
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
   return useCallback(
     (done, onRefused) => {
-      const offer = () =>
-        toast.undo(done.said, () => void takeBack(done, onRefused).then((answered) => answered || offer()), done.lead);
+      const undo = () => takeBack(done, isOpen.current ? onRefused : undefined);
+      const offer = () => toast.undo(done.said, () => void undo().then((answered) => answered || offer()), done.lead);
       void isPossible(done).then((possible) => (possible ? offer() : toast.success(done.said)));
     },
     [takeBack],

@@ -10,6 +10,7 @@ import { BulkRuns } from './BulkRuns.tsx';
 import { useAssignAtOnce } from './use-assign-at-once.ts';
 import { tickedOf, useBulk } from './use-bulk.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { usePlan, type Plan } from '../planning/use-plan.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { Overlay } from '#portal/ui/feedback/Overlay.tsx';
 
@@ -22,6 +23,7 @@ type ShiftBulk = {
   /** Background runs, shown above the list. */ readonly runs: ReactNode;
   readonly bar: (ticked: Ticked<ShiftRow>) => ReactNode;
   readonly dialogs: ReactNode;
+  readonly plan: Plan;
   /** Opens the proposal of agents for the event's open shifts. @param count how many they are */
   readonly fill: (count: number) => void;
   /** Opens the dialog that repeats shifts on other days; without shifts, those of a day that is chosen there. */
@@ -32,6 +34,7 @@ type ShiftBulk = {
 export const useShiftBulk = (event: RequestDetail, zone: string): ShiftBulk => {
   const { id } = event;
   const bulk = useBulk(id);
+  const plan = usePlan(bulk.setResult);
   const [asked, merge, repeat] = [
     useDialog<BulkTarget>(),
     useDialog<Ticked<ShiftRow>>(),
@@ -68,7 +71,7 @@ export const useShiftBulk = (event: RequestDetail, zone: string): ShiftBulk => {
           )}
         </DialogHost>
         <DialogHost dialog={repeat}>
-          {(shifts, shown) => <RecurrenceDialog {...shown} event={event} shifts={shifts} />}
+          {(shifts, shown) => <RecurrenceDialog {...shown} event={event} shifts={shifts} plan={plan} />}
         </DialogHost>
       </>
     ),
@@ -82,5 +85,6 @@ export const useShiftBulk = (event: RequestDetail, zone: string): ShiftBulk => {
         clear: () => undefined,
       }),
     repeat: repeat.show,
+    plan,
   };
 };

@@ -29,12 +29,17 @@ import { PositionField } from './PositionField.tsx';
 import { RecurrenceFields } from './RecurrenceFields.tsx';
 import { readTimes } from './shift-times.ts';
 import { ShiftTimesFields } from './ShiftTimesFields.tsx';
-import { plannedToast } from './planned-toast.ts';
+import type { Plan } from './use-plan.ts';
 
-type Props = { readonly event: RequestDetail; readonly open: boolean; readonly onClose: () => void };
+type Props = {
+  readonly event: RequestDetail;
+  readonly plan: Plan;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
 
 /** Plans shifts of an event, once or on the dates of a recurrence. */
-export const AddShiftsDialog = ({ event, open, onClose }: Props) => {
+export const AddShiftsDialog = ({ event, plan, open, onClose }: Props) => {
   const t = useText();
   const agency = sideOf(useUser().role) === 'agency';
   const { id, timezone, recurrence } = event;
@@ -48,10 +53,7 @@ export const AddShiftsDialog = ({ event, open, onClose }: Props) => {
         ready={(typed) => canAdd(typed, timezone, recurrence.posts)}
         ask={(typed) => longShiftQuestion(readTimes(typed, timezone).shift!)}
         submit="shifts.add"
-        onSaved={(planned) => {
-          plannedToast(planned);
-          onClose();
-        }}
+        send={(input) => plan(CreateShifts, input)}
       >
         <ShiftTimesFields zone={timezone} />
         <ShiftFields requestId={id} agencies={agency ? [] : event.agencies} employer={event.canBeEmployer} />

@@ -2,9 +2,10 @@ import { eventOf, idOf, shiftOf } from '#test/support/portal-events.ts';
 import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { AddShiftsDialog } from './AddShiftsDialog.tsx';
 import { RecurrenceDialog } from './RecurrenceDialog.tsx';
+import { usePlan } from './use-plan.ts';
 
 // People type slowly on a busy machine.
 jest.setTimeout(30_000);
@@ -26,6 +27,8 @@ const serve = ({ path }: { path: string }) => {
   if (path.endsWith('/shifts/row'))
     return { data: day, meta: { pageAt: 1, pageSize: 500, totalPages: 1, totalRecords: 2 } };
   if (path.endsWith('/shifts') || path.endsWith('/shift/copy')) return planned;
+  if (path.endsWith('/undo/check')) return { data: { possible: true } };
+  if (path.endsWith('/undo')) return { data: { done: [idOf(1)], refused: [{ id: idOf(2) }], run: null } };
   return undefined;
 };
 const open = (element: ReactElement, language: 'en' | 'fr' = 'en') => show(element, { user: client, serve, language });
@@ -33,10 +36,17 @@ const sent = (end: string) => asked.find(({ path, method }) => method === 'POST'
 const input = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const preview = () => within(screen.getByRole('region', { name: 'Dates' }));
 const close = () => {};
+const refused = jest.fn();
+const Adding = (props: Omit<ComponentProps<typeof AddShiftsDialog>, 'plan'>) => (
+  <AddShiftsDialog {...props} plan={usePlan(refused)} />
+);
+const Repeating = (props: Omit<ComponentProps<typeof RecurrenceDialog>, 'plan'>) => (
+  <RecurrenceDialog {...props} plan={usePlan(refused)} />
+);
 
 describe('adding shifts', () => {
   it('[shift.times] shows eight hours for 18:00 to 02:00, and sends the end on the next day', async () => {
-    const { user } = await open(<AddShiftsDialog event={eventOf()} open onClose={close} />);
+    const { user } = await open(<Adding event={eventOf()} open onClose={close} />);
     for (const [label, typed] of [
       [/^Start time/, '18h'],
       [/^End time/, '2h'],
@@ -55,10 +65,16 @@ describe('adding shifts', () => {
     expect(
       await screen.findByText('2 shifts added · 1 date already had the same position and was skipped'),
     ).not.toBeNull();
+    // The last act, by name: what is refused is handed to the list.
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await settled();
+    expect(sent('/undo')).toMatchObject({ call: 'CreateShifts', affectationEventIds: [idOf(1), idOf(2)] });
+    expect(await screen.findByText(/^Undone: 2 shifts added/)).not.toBeNull();
+    expect(refused).toHaveBeenCalledWith(expect.objectContaining({ refused: [{ id: idOf(2) }] }));
   });
 
   it('asks before it plans a shift of more than 24 hours, and sends the confirmation to the server', async () => {
-    const { user } = await open(<AddShiftsDialog event={eventOf()} open onClose={close} />);
+    const { user } = await open(<Adding event={eventOf()} open onClose={close} />);
     await user.click(screen.getByRole('textbox', { name: 'End date' }));
     await user.paste('2026-11-29');
     expect(screen.getByText('56h')).not.toBeNull();
@@ -71,14 +87,14 @@ describe('adding shifts', () => {
   });
 
   it('refuses an invalid time', async () => {
-    const { user } = await open(<AddShiftsDialog event={eventOf()} open onClose={close} />);
+    const { user } = await open(<Adding event={eventOf()} open onClose={close} />);
     await user.clear(input(/^Start time/));
     await user.type(input(/^Start time/), '25:00');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add shifts' }).disabled).toBe(true);
   });
 
   it('asks for an agency only if the customer has one', async () => {
-    await open(<AddShiftsDialog event={eventOf()} open onClose={close} />);
+    await open(<Adding event={eventOf()} open onClose={close} />);
     expect(screen.queryByLabelText(/^Agency/)).toBeNull();
   });
 
@@ -87,7 +103,7 @@ describe('adding shifts', () => {
     [false, 'Aucune agence pour l’instant'],
   ])('offers the own staff only to a customer who may employ (%s)', async (canBeEmployer, none) => {
     const event = eventOf({ agencies: [{ id: idOf(50), name: 'Boréale' }], canBeEmployer });
-    const { user } = await open(<AddShiftsDialog event={event} open onClose={close} />, 'fr');
+    const { user } = await open(<Adding event={event} open onClose={close} />, 'fr');
     expect(input(/^Agence/).value).toBe('Boréale');
     await user.click(input(/^Agence/));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([none, 'Boréale']);
@@ -112,7 +128,7 @@ describe('repeating shifts', () => {
       { ...gateB, from: '08:00', until: '16:00', nights: 0, dates: ['2026-12-04'] },
     ];
     const { user } = await open(
-      <RecurrenceDialog event={eventOf({ recurrence: { existingDates, posts } })} shifts={day} open onClose={close} />,
+      <Repeating event={eventOf({ recurrence: { existingDates, posts } })} shifts={day} open onClose={close} />,
     );
     expect(screen.getByText('2 shifts will be repeated')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Saturday' }));
@@ -132,7 +148,7 @@ describe('repeating shifts', () => {
 
   it('warns beforehand that a day has more shifts than can be repeated at once', async () => {
     const many = { data: day, meta: { pageAt: 1, pageSize: 500, totalPages: 2, totalRecords: 501 } };
-    await show(<RecurrenceDialog event={eventOf()} shifts={[]} open onClose={close} />, {
+    await show(<Repeating event={eventOf()} shifts={[]} open onClose={close} />, {
       user: client,
       serve: (call) => (call.path.endsWith('/shifts/row') ? many : serve(call)),
     });
@@ -141,7 +157,7 @@ describe('repeating shifts', () => {
   });
 
   it('[req.recurrence] adds just the specific days that are picked, of all shifts of a day', async () => {
-    const { user } = await open(<RecurrenceDialog event={eventOf()} shifts={[]} open onClose={close} />);
+    const { user } = await open(<Repeating event={eventOf()} shifts={[]} open onClose={close} />);
     await user.click(screen.getByRole('radio', { name: 'Specific days' }));
     const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Add the shifts' });
     expect(confirm.disabled).toBe(true);

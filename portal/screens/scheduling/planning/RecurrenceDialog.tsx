@@ -15,13 +15,14 @@ import { weekday } from '#portal/ui/format.ts';
 import { localDay } from './add-shifts.ts';
 import { draftFrom, plannedDates, recurrenceOf, type RecurrenceDraft } from './recurrence-draft.ts';
 import { RecurrenceFields } from './RecurrenceFields.tsx';
-import { plannedToast } from './planned-toast.ts';
+import type { Plan } from './use-plan.ts';
 
 type Source = Pick<ShiftRow, 'id' | 'start' | 'end' | 'timezone' | 'location' | 'competence'>;
 type Props = {
   readonly event: RequestDetail;
   /** The shifts to repeat; none: all of a day that is chosen here. */
   readonly shifts: readonly Source[];
+  readonly plan: Plan;
   readonly open: boolean;
   readonly onClose: () => void;
 };
@@ -43,7 +44,7 @@ const postsOf = (shifts: readonly Source[]): Post[] =>
 const Form = z.looseObject({});
 
 /** Repeats shifts of an event on other dates; their wall-clock times are kept. Give it a new `key` at each opening. */
-export const RecurrenceDialog = ({ event, shifts, open, onClose }: Props) => {
+export const RecurrenceDialog = ({ event, shifts, plan, open, onClose }: Props) => {
   const t = useText();
   const { id, timezone } = event;
   const existing = event.recurrence.existingDates;
@@ -70,10 +71,7 @@ export const RecurrenceDialog = ({ event, shifts, open, onClose }: Props) => {
           plannedDates(dayAfter(typed.day), typed.recurrence, fullDates(posts, typed.posts, timezone)).fresh.length > 0
         }
         submit="recurrence.confirm"
-        onSaved={(planned) => {
-          plannedToast(planned);
-          onClose();
-        }}
+        send={(input) => plan(CopyShifts, input)}
       >
         {fixed ? <p>{t('recurrence.source', { n: shifts.length })}</p> : <SourceDay id={id} existing={existing} />}
         <Dates taken={posts} zone={timezone} />

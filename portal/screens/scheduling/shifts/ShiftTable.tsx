@@ -15,7 +15,7 @@ import { useShiftColumns } from './use-shift-columns.ts';
 export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; readonly zone: string }) => {
   const { id } = event;
   const clientMode = use(ClientModeContext);
-  const { runs, bar, dialogs, fill, repeat } = useShiftBulk(event, zone);
+  const { runs, bar, dialogs, plan, fill, repeat } = useShiftBulk(event, zone);
   return (
     <>
       {runs}
@@ -27,8 +27,8 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
         dates
         clock
         watch={eventTopics(id)}
-        {...addingShifts(event, { fill, repeat })}
-        actions={useShiftActions(zone, repeat)}
+        {...addingShifts(event, { plan, fill, repeat })}
+        actions={useShiftActions(zone, plan, repeat)}
         group={useMergeGroups(id, zone)}
         bulk={bar}
       />

@@ -4,6 +4,7 @@ import { Clock, Copy } from '#portal/ui/icons/icons.tsx';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import type { RowForm } from '#portal/ui/list/row-action.ts';
 import { ToolButton } from '#portal/ui/list/ToolButton.tsx';
+import type { Plan } from '../planning/use-plan.ts';
 import { FillButton } from './FillButton.tsx';
 
 const AddShiftsDialog = lazyComponent(() => import('../planning/AddShiftsDialog.tsx'), 'AddShiftsDialog');
@@ -11,6 +12,7 @@ const AddShiftsDialog = lazyComponent(() => import('../planning/AddShiftsDialog.
 const noShifts = { icon: Clock, text: 'shifts.empty', hint: 'shifts.empty.hint', adds: true } as const;
 
 type Doings = {
+  readonly plan: Plan;
   /** Opens the proposal of agents for the event's open shifts. @param count how many they are */
   readonly fill: (count: number) => void;
   /** Opens the choice of days on which shifts are repeated. */
@@ -18,12 +20,12 @@ type Doings = {
 };
 
 /** The ways to add shifts to an event's list and to fill them: the form for new ones, the buttons above the list, and the text of an empty list. */
-export const addingShifts = (event: RequestDetail, { fill, repeat }: Doings) => {
+export const addingShifts = (event: RequestDetail, { plan, fill, repeat }: Doings) => {
   const { shiftCount, can } = event;
   const mayAdd = can.includes('addShifts');
   const form: RowForm<ShiftRow> = {
     add: mayAdd && 'shifts.add',
-    dialog: (_, shown) => <AddShiftsDialog {...shown} event={event} />,
+    dialog: (_, shown) => <AddShiftsDialog {...shown} event={event} plan={plan} />,
   };
   return {
     form,

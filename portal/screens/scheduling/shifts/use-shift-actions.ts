@@ -7,7 +7,9 @@ import { text } from '#portal/language/i18n.ts';
 import { removalQuestion } from '#portal/ui/feedback/question.tsx';
 import { span } from '#portal/ui/format.ts';
 import { sends, type ActionEffect, type RowActions } from '#portal/ui/list/row-action.ts';
+import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { toast } from '#portal/ui/toasts.ts';
+import type { Plan } from '../planning/use-plan.ts';
 import { takesBack } from '../bulk/take-back.ts';
 import { offeredTo } from '../smart-connect/offered-to.ts';
 import { deletionRefusals } from './deletion.ts';
@@ -25,12 +27,10 @@ const lifting = ({ affectationId, employee }: ShiftRow) =>
   employee &&
   sends(ExcludeEmployee, { employeeId: employee.id, affectationId, excluded: false }, { success: 'exclusion.lifted' });
 
-const copying = ({ id, requestId }: ShiftRow) =>
-  sends(
-    CopyShifts,
-    { id: requestId, shiftIds: [id] },
-    { onDone: ({ ids }) => toast.success(text('shifts.added', { n: ids.length })) },
-  );
+const copying = ({ id, requestId }: ShiftRow, plan: Plan) => ({
+  access: CopyShifts.access,
+  run: () => orSayWhy(plan(CopyShifts, { id: requestId, shiftIds: [id] })),
+});
 
 const deletion = ({ id, requestId, start, end, facts, employee }: ShiftRow, zone: string) => {
   const named = employee && text('shifts.delete.named', { name: employee.fullName });
@@ -53,9 +53,10 @@ const deletion = ({ id, requestId, start, end, facts, employee }: ShiftRow, zone
 /**
  * Entries of a shift's menu, by what the viewer may do with it (rule req.rowActions).
  * @param zone whose clock questions are asked in
+ * @param plan makes copies of a shift
  * @param onRepeat opens the choice of days on which a shift is repeated
  */
-export const useShiftActions = (zone: string, onRepeat: (shifts: readonly ShiftRow[]) => void) => {
+export const useShiftActions = (zone: string, plan: Plan, onRepeat: (shifts: readonly ShiftRow[]) => void) => {
   const { role, agencyId } = useUser();
   return (shift: ShiftRow): RowActions => {
     const dialogs = shiftDialogs(shift);
@@ -76,7 +77,7 @@ export const useShiftActions = (zone: string, onRepeat: (shifts: readonly ShiftR
       !offered && may('assign', 'shifts.action.assign', { dialog: dialogs.assign }),
       may('changeAgent', 'assignment.action.changeAgent', { dialog: dialogs.assign }),
       shift.facts.assigned && may('modify', 'dialog.agentTasks', { dialog: dialogs.tasks }),
-      may('duplicate', 'shifts.action.duplicate', copying(shift)),
+      may('duplicate', 'shifts.action.duplicate', copying(shift, plan)),
       may('duplicate', 'shifts.action.repeat', { run: () => onRepeat([shift]) }),
       !offered && may('publish', 'bulk.publish', publication),
       may('history', 'shifts.action.history', { dialog: dialogs.history }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { InboxItems, type InboxItem } from '#contracts/api/inbox.ts';
 import { SaveMyPreferences } from '#contracts/api/notices.ts';
 import { ActAs } from '#contracts/api/session.ts';
-import { BulkAgency, BulkRemove } from '#contracts/api/shift-bulk.ts';
+import { BulkAgency, BulkRemove, UndoShifts } from '#contracts/api/shift-bulk.ts';
 import { CreateShifts, DeleteShift, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import type { Delivery } from '#kernel/deliveries.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
@@ -147,6 +147,33 @@ export const ofPlannedShifts = (): void => {
       await customer.call(SaveAffEvents, { shifts: [{ ...first, agencyId: ids.agencyA }] });
       expect(await words()).toBeUndefined();
       await quiet();
+    });
+
+    it('none at all of shifts that are taken back or deleted before the agency was told of them', async () => {
+      const aboutShifts = async () =>
+        (await to('agency.a@test.ca')).filter(({ subject }) => /planned|cancelled|no longer/.test(subject)).length;
+      const [mails, items] = [await aboutShifts(), (await agency.call(InboxItems)).data as InboxItem[]];
+      const call = randomUUID();
+      const shifts = [{ ...ofDay(30), skillId: ids.guard, position: 'Porte', agencyId: ids.agencyA, count: 3 }];
+      const made = (await customer.call(CreateShifts, { id: requestId, shifts }, { key: call })).data.ids as string[];
+      const undo = { id: requestId, call: 'CreateShifts', key: call, affectationEventIds: made } as const;
+      expect((await customer.call(UndoShifts, undo)).data.done).toEqual(made);
+      const { shiftId } = await planned(customer, { requestId, ...ofDay(31), agencyId: ids.agencyA });
+      expect((await customer.call(DeleteShift, { requestId, id: shiftId })).http).toBe(200);
+      await quiet();
+      expect(await aboutShifts()).toBe(mails);
+      const now = (await agency.call(InboxItems)).data as InboxItem[];
+      expect(now.filter(({ shiftId: id }) => made.includes(id!))).toEqual([]);
+      // The item of the one that was deleted says so.
+      expect(now.length).toBe(items.length + 1);
+      // Once they were told, they are told of the end too.
+      const later = randomUUID();
+      const again = (await customer.call(CreateShifts, { id: requestId, shifts }, { key: later })).data.ids as string[];
+      await quiet();
+      expect(await aboutShifts()).toBe(mails + 1);
+      await customer.call(UndoShifts, { ...undo, key: later, affectationEventIds: again });
+      await quiet();
+      expect(await aboutShifts()).toBe(mails + 2);
     });
 
     it('are not mailed to who wants none about shifts to fill', async () => {
