@@ -54,7 +54,7 @@ const columns = 'xid, position, stream, revision, id, type, data, metadata';
 const readText = `SELECT ${columns} FROM unnest($1::text[], $2::bigint[]) AS asked (name, after), LATERAL (
   SELECT ${columns} FROM es.event WHERE stream = asked.name AND revision > asked.after ORDER BY revision) AS found`;
 /** Rows of a transaction older than every open one: nothing can commit before them any more. */
-const settled = 'xid < pg_snapshot_xmin(pg_current_snapshot())';
+const settled = 'xid < es.numbered(pg_snapshot_xmin(pg_current_snapshot()))';
 /**
  * Settled events after a position, and after them one of those that are held back, if any: that there are some is all that is asked of them. A
  * position in the feed is that of a settled event, so they all come after it; a condition that says so would be looked for from there on.

@@ -15,6 +15,14 @@ export const channel = 'es_appended';
 export const schema = `
 CREATE SCHEMA IF NOT EXISTS es;
 
+-- Added to the numbers of transactions: those of a restored log are another server's, and what is recorded here comes after them.
+DO $$ BEGIN
+  IF to_regprocedure('es.lead()') IS NULL THEN
+    CREATE FUNCTION es.lead() RETURNS bigint LANGUAGE sql STABLE AS 'SELECT 0::bigint';
+  END IF;
+END $$;
+CREATE OR REPLACE FUNCTION es.numbered(xid8) RETURNS xid8 LANGUAGE sql STABLE AS 'SELECT ($1::text::bigint + es.lead())::text::xid8';
+
 CREATE TABLE IF NOT EXISTS es.stream (
   stream text COLLATE "C" PRIMARY KEY,
   revision bigint NOT NULL,
@@ -22,7 +30,7 @@ CREATE TABLE IF NOT EXISTS es.stream (
 ) WITH (fillfactor = 70);
 
 CREATE TABLE IF NOT EXISTS es.event (
-  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  xid xid8 NOT NULL,
   position bigint GENERATED ALWAYS AS IDENTITY,
   stream text COLLATE "C" NOT NULL,
   revision bigint NOT NULL,
@@ -35,6 +43,21 @@ CREATE TABLE IF NOT EXISTS es.event (
   CONSTRAINT event_place UNIQUE (stream, revision),
   CONSTRAINT event_id UNIQUE (id)
 );
+ALTER TABLE es.event ALTER COLUMN xid SET DEFAULT es.numbered(pg_current_xact_id());
+
+CREATE OR REPLACE FUNCTION es.follow_restored() RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  ahead bigint;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('es.migrate'));
+  -- Nothing that this server recorded is from a transaction after the present ones.
+  SELECT last.xid::text::bigint + 1 - pg_snapshot_xmax(pg_current_snapshot())::text::bigint INTO ahead
+  FROM (SELECT xid FROM es.event ORDER BY xid DESC LIMIT 1) last
+  WHERE last.xid >= es.numbered(pg_snapshot_xmax(pg_current_snapshot()));
+  IF ahead IS NOT NULL THEN
+    EXECUTE format('CREATE OR REPLACE FUNCTION es.lead() RETURNS bigint LANGUAGE sql STABLE AS %L', format('SELECT %s::bigint', ahead));
+  END IF;
+END $$;
 
 CREATE OR REPLACE FUNCTION es.append_many(commands jsonb)
 RETURNS TABLE (n int, revision bigint, xid xid8, "position" bigint) LANGUAGE plpgsql AS $$
@@ -77,7 +100,7 @@ BEGIN
       FROM jsonb_array_elements(commands) WITH ORDINALITY AS t(c, i)
     ) c
     JOIN es.event last ON last.stream = c.stream AND last.revision = c.expected + jsonb_array_length(c.events)
-    WHERE last.xid IS DISTINCT FROM pg_current_xact_id_if_assigned()
+    WHERE last.xid IS DISTINCT FROM es.numbered(pg_current_xact_id_if_assigned())
       AND NOT EXISTS (
         SELECT FROM jsonb_array_elements(c.events) WITH ORDINALITY AS v(event, i)
         JOIN es.event there ON there.stream = c.stream AND there.revision = c.expected + v.i
@@ -93,8 +116,16 @@ EXCEPTION WHEN insufficient_privilege THEN NULL;
 END $$;
 `;
 
-/** Creates the schema `es`, or brings it up to date; may be run at any time, by many processes at once. */
+/**
+ * Creates the schema `es`, or brings it up to date, and has a log that was restored from another server go on; may be run at any time, by many
+ * processes at once.
+ */
 export async function migrate(client: ClientBase): Promise<void> {
+  await createOrUpdate(client);
+  await client.query('SELECT es.follow_restored()');
+}
+
+async function createOrUpdate(client: ClientBase): Promise<void> {
   const version = createHash('sha256').update(schema).digest('hex');
   const { rows } = await client.query<{ version: string | null }>(
     `SELECT obj_description(to_regnamespace('es'), 'pg_namespace') AS version`,
