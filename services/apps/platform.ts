@@ -227,7 +227,7 @@ const openPool = ({ DATABASE_URL }: Config, max: number, name: string): pg.Pool 
 };
 
 /** The S3 client is large: it is loaded only where it is used. */
-const openFiles = async ({ FILES_URL }: Config): Promise<Files> =>
+export const openFiles = async ({ FILES_URL }: Pick<Config, 'FILES_URL'>): Promise<Files> =>
   /^https?:/.test(FILES_URL)
     ? new (await import('#infra/storage/s3.ts')).S3Files(FILES_URL)
     : new FolderFiles(FILES_URL);
@@ -243,6 +243,7 @@ export const migrateAll = async ({ DATABASE_URL, EVENTSTORE_URL }: Config): Prom
     await migrateLogProof(pool);
     await new PostgresReservations(pool, pool).migrate();
     await new PostgresRegistry(pool).migrate();
+    await Outbox.open(pool); // makes its table when it opens
     if (!EVENTSTORE_URL) await (await PostgresEventStore.open({ url: DATABASE_URL })).close(); // makes its tables when it opens
     const db = await openReadModels(DATABASE_URL);
     await migrate(db);
