@@ -229,9 +229,19 @@ module.exports = {
       pathNot: ['^portal/', '^contracts/'],
     }),
     refuse(
+      'portal-data-is-below-the-kit',
+      'Calls, texts and stores are loaded first and know no component; what they have to say is put into a store.',
+      code('^portal/(api|language|stores)/'),
+      { path: '^portal/(ui|device|money|shell|screens)/' },
+    ),
+    refuse('portal-stores-make-no-calls', 'Stores know of calls only why they failed.', code('^portal/stores/'), {
+      path: '^portal/api/',
+      pathNot: '^portal/api/problem\\.ts$',
+    }),
+    refuse(
       'portal-kit-is-below-screens',
-      'Calls and the UI kit are loaded first; device, shell and screens are built on them.',
-      code('^portal/(api|ui|language)/'),
+      'The UI kit is loaded before device, shell and screens, which are built on it.',
+      code('^portal/ui/'),
       { path: '^portal/(device|money|shell|screens)/' },
     ),
     refuse(
@@ -239,6 +249,12 @@ module.exports = {
       'Offline storage shows nothing itself; the shell and the screens do.',
       code('^portal/device/'),
       { path: '^portal/(money|shell|screens)/' },
+    ),
+    refuse(
+      'portal-shell-knows-no-screen',
+      'The layouts get their screens from the table of routes; what they show themselves is theirs.',
+      code('^portal/shell/'),
+      { path: '^portal/screens/' },
     ),
     refuse('portal-sees-no-facts', 'Events stay on the server.', code('^portal/'), { path: '^contracts/events/' }),
     refuse(

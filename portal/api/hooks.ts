@@ -10,8 +10,8 @@ import {
 import { useId, useRef } from 'react';
 import type { Endpoint, Meta, Output, Request } from '#contracts/endpoint.ts';
 import { text } from '../language/i18n.ts';
-import { pressed } from '../ui/press.ts';
-import { toast } from '../ui/toasts.ts';
+import { pressed } from '#portal/stores/press.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { ask, call, type Answer } from './call.ts';
 import { refetchLater } from './queries.ts';
 import { useWatch } from './realtime.ts';

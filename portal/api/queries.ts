@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { toast } from '../ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { isProblem } from './problem.ts';
 
 /** Retries a read once when there was no answer, never after an answer of the server, or without a network. */

@@ -8,7 +8,7 @@ import { newConversation } from '#contracts/values/chat.ts';
 import { call } from '../api/call.ts';
 import { isProblem } from '../api/problem.ts';
 import { text } from '../language/i18n.ts';
-import { problemText, toast } from '../ui/toasts.ts';
+import { problemText, toast } from '#portal/stores/toasts.ts';
 import { forgetDevice, storeServerTime } from './device-key.ts';
 import type { SendOutcome, Waiting } from './outbox.ts';
 import { eachAnswered, isPunch, outcomesOf, passes, reportOf, type Punch } from './sending-together.ts';

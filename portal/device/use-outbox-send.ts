@@ -5,7 +5,7 @@ import type { Endpoint, Request } from '#contracts/endpoint.ts';
 import { call } from '../api/call.ts';
 import { isProblem } from '../api/problem.ts';
 import { useText } from '../language/i18n.ts';
-import { toast } from '../ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { useFormProblem } from '../ui/use-form-problem.tsx';
 import { serverNow } from './device-key.ts';
 import { useOutbox } from './use-outbox.ts';

@@ -5,7 +5,7 @@ import { useUser } from '../api/session.tsx';
 import { table } from '../api/database.ts';
 import { sendWhenClosed } from '../api/worker.ts';
 import { text } from '../language/i18n.ts';
-import { toast } from '../ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { Outbox, type Waiting } from './outbox.ts';
 import { send } from './sending.ts';
 

@@ -6,8 +6,8 @@ import type { PunchWay } from '#contracts/values/device-punch.ts';
 import { useCommand } from '../api/hooks.ts';
 import { useUser } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
-import { pressed } from '../ui/press.ts';
-import { toast } from '../ui/toasts.ts';
+import { pressed } from '#portal/stores/press.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { readyDevice, serverNow, signPunch } from './device-key.ts';
 import { useOutbox } from './use-outbox.ts';
 

@@ -2,12 +2,12 @@ import { Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet } from 'react-router-dom';
 import { PushLink } from './PushLink.tsx';
 import { DeviceLink } from '../device/DeviceLink.tsx';
-import { OutboxBar } from '../screens/agent/OutboxBar.tsx';
+import { OutboxBar } from './OutboxBar.tsx';
 import { RealtimeLink } from '../api/RealtimeLink.tsx';
 import { useSession, useUser } from '../api/session.tsx';
 import { useLanguage, useText } from '../language/i18n.ts';
 import type { Route } from '../route.ts';
-import { PositionBar } from '../screens/agent/PositionBar.tsx';
+import { PositionBar } from './PositionBar.tsx';
 import { SignOut } from '../ui/icons/icons.tsx';
 import { lazyComponent } from '../ui/lazy-component.ts';
 import { BusyBar, ConnectionBar } from './indicators.tsx';
@@ -18,7 +18,7 @@ import { useFocusContent } from './use-focus-content.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
 import { whenQuiet } from './when-quiet.ts';
 
-const OfflineThreads = lazyComponent(() => import('../screens/chat/OfflineThreads.tsx'), 'OfflineThreads');
+const OfflineThreads = lazyComponent(() => import('#portal/device/OfflineThreads.tsx'), 'OfflineThreads');
 
 /** The agent's portal: the person at the top, three destinations at the bottom within reach of the thumb. */
 export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) => {

@@ -4,12 +4,12 @@ import { save } from '../api/save.ts';
 import { useRead } from '../api/hooks.ts';
 import { useText } from '../language/i18n.ts';
 import { awaitedExports } from '../ui/list/awaited-exports.ts';
-import { toast } from '../ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { exportsShown } from './exports-shown.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { Overlay } from '../ui/feedback/Overlay.tsx';
 
-const ExportsDialog = lazyComponent(() => import('#portal/screens/exports/ExportsDialog.tsx'), 'ExportsDialog');
+const ExportsDialog = lazyComponent(() => import('./ExportsDialog.tsx'), 'ExportsDialog');
 
 const watched = ['exports'] as const;
 const nothing = [] as const;

@@ -3,7 +3,7 @@ import { generatePath, Navigate, useLocation, useParams, useSearchParams } from 
 import { useSession } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
 import type { Route } from '../route.ts';
-import { toast } from '../ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { ThemeLoader } from './ThemeLoader.tsx';
 import { landingPageOf, mayOpen, returnAddress } from './landing.ts';
 import { Loading } from '../ui/Loading.tsx';

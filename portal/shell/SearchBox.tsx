@@ -9,7 +9,7 @@ import { onDoublePress } from './double-press.ts';
 import { lazyComponent } from '../ui/lazy-component.ts';
 import { Overlay } from '../ui/feedback/Overlay.tsx';
 
-const load = () => import('../screens/search/SearchDialog.tsx');
+const load = () => import('#portal/shell/search/SearchDialog.tsx');
 const SearchDialog = lazyComponent(load, 'SearchDialog');
 /** Loads on hover or focus, so that the field is there for text typed right after the press. */
 const prepare = () => void load().catch(() => {});

@@ -2,7 +2,7 @@ import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { firstLanguage, language } from '../language/language.ts';
-import { toast } from '../ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { aroundAll, entry, routes, entries, openMenu } from './shell.shared.suite.tsx';
 
 aroundAll();

@@ -19,8 +19,7 @@ const MainLayout = lazyComponent(() => import('./MainLayout.tsx'), 'MainLayout')
 /** Agents have a small portal of their own, made for a telephone. */
 const AgentLayout = lazyComponent(() => import('./AgentLayout.tsx'), 'AgentLayout');
 
-const loadSignInAgain = () =>
-  import('#portal/screens/identity/SignInAgain.tsx').then((file) => ({ default: file.SignInAgain }));
+const loadSignInAgain = () => import('./SignInAgain.tsx').then((file) => ({ default: file.SignInAgain }));
 const SignInAgain = lazy(loadSignInAgain);
 
 /** Shown over any page: a session may end while a form is open. */

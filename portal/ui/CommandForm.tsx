@@ -26,7 +26,7 @@ import { PendingContext } from './fields/pending.ts';
 import { messageOf } from './fields/use-field.ts';
 import { fieldAt, focusFirstFault, FormFaults } from './form-faults.tsx';
 import { mergeChanges } from './merge-changes.ts';
-import { problemText, toast } from './toasts.ts';
+import { problemText, toast } from '#portal/stores/toasts.ts';
 import { useDraft } from './use-draft.ts';
 import { useFormProblem } from './use-form-problem.tsx';
 

@@ -5,7 +5,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Loading } from './Loading.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Warning } from './icons/icons.tsx';
-import { problemText } from './toasts.ts';
+import { problemText } from '#portal/stores/toasts.ts';
 
 /** State of a query; `data` is undefined while there is no answer. */
 export type QueryState<T = unknown> = {

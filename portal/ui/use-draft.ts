@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { drafts } from './drafts.ts';
+import { drafts } from '#portal/stores/drafts.ts';
 
 /**
  * Keeps the typed text of a form when the session ends, and restores it when the same person opens the form again.

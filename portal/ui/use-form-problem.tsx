@@ -3,7 +3,7 @@ import { isProblem } from '../api/problem.ts';
 import { text } from '../language/i18n.ts';
 import { language, type Language } from '../language/language.ts';
 import { issueText } from './fields/issues.ts';
-import { problemText, toast } from './toasts.ts';
+import { problemText, toast } from '#portal/stores/toasts.ts';
 
 /** An error that belongs to no field of a form, shown beside its button until the next press, in the language in which it came. */
 export const useFormProblem = (): {

@@ -11,7 +11,7 @@ import { startLanguage, switchLanguage } from '#portal/language/i18n.ts';
 import type { Route } from '#portal/route.ts';
 import { App } from '#portal/shell/App.tsx';
 import { routeObjects } from '#portal/shell/router.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 
 // A busy machine renders slowly.
 configure({ asyncUtilTimeout: 10_000 });

@@ -3,7 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { grantKeys } from '#contracts/permissions.ts';
 import { text } from '#portal/language/i18n.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { ValidationTab } from './ValidationTab.tsx';
 
 const nothing = (path: string) => ({ data: path.endsWith('/doubts') ? { open: [], decided: [] } : [] });

@@ -19,7 +19,7 @@ import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { Gate } from '#portal/ui/Gate.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { Check, Download, Warning } from '#portal/ui/icons/icons.tsx';
-import { problemText, toast } from '#portal/ui/toasts.ts';
+import { problemText, toast } from '#portal/stores/toasts.ts';
 import { CoveragePanel } from './CoveragePanel.tsx';
 import { DoubtsPanel } from './DoubtsPanel.tsx';
 import { HeldImport } from './HeldImport.tsx';

@@ -4,7 +4,7 @@ import { MyStatementProof } from '#contracts/api/own-statements.ts';
 import { call } from '#portal/api/call.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { checkStatement, type Checked } from '#portal/money/check-statement.ts';
-import { pressed } from '#portal/ui/press.ts';
+import { pressed } from '#portal/stores/press.ts';
 
 type Answer = { readonly found: Checked | 'impossible'; readonly root?: string };
 

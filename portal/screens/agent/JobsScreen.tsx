@@ -14,7 +14,7 @@ import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment, number, span } from '#portal/ui/format.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { Link, useParams } from 'react-router-dom';
 import { jobsInOrder } from './jobs-in-order.ts';
 import { WhenWhere } from './WhenWhere.tsx';

@@ -6,7 +6,7 @@ import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { switchLanguage, useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { moment, number } from '#portal/ui/format.ts';
-import { problemText } from '#portal/ui/toasts.ts';
+import { problemText } from '#portal/stores/toasts.ts';
 import { Button } from '@mui/material';
 import { WhenWhere } from './WhenWhere.tsx';
 

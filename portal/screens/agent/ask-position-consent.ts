@@ -3,7 +3,7 @@ import { consentWords } from '#contracts/values/consent.ts';
 import { call } from '#portal/api/call.ts';
 import type { Text } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 
 const keyOf = (agentId: string) => `vigie.punch-position.${agentId}.${consentWords}`;
 

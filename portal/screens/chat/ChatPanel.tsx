@@ -9,7 +9,7 @@ import { Chat, ChevronLeft } from '#portal/ui/icons/icons.tsx';
 import { SearchMessages } from './SearchMessages.tsx';
 import { Thread } from './Thread.tsx';
 import { ThreadList } from './ThreadList.tsx';
-import { useThreads } from './use-threads.ts';
+import { useThreads } from '#portal/device/use-threads.ts';
 
 type Props = {
   /** The open conversation, and the function that opens another, or with undefined closes it. */

@@ -6,7 +6,7 @@ import { ChatPanel } from './ChatPanel.tsx';
 import { threadRegion } from './Thread.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 import { recipientName } from './recipient-name.ts';
-import { useThreads } from './use-threads.ts';
+import { useThreads } from '#portal/device/use-threads.ts';
 
 /** Every conversation of a dispatcher, a client or an agent on one screen; the address names the open one. */
 export const ChatScreen = () => {

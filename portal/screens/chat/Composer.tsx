@@ -8,7 +8,7 @@ import { DirtyContext } from '#portal/ui/feedback/Dialog.tsx';
 import { issueText } from '#portal/ui/fields/issues.ts';
 import { readFile, refusalOf } from '#portal/ui/fields/read-file.ts';
 import { Close } from '#portal/ui/icons/icons.tsx';
-import { pressed } from '#portal/ui/press.ts';
+import { pressed } from '#portal/stores/press.ts';
 import type { Message } from '#portal/device/outbox-item.ts';
 
 type Files = Message['files'];

@@ -5,8 +5,8 @@ import { isProblem } from '#portal/api/problem.ts';
 import { signInCalls } from '#portal/api/sign-in-calls.ts';
 import { language } from '#portal/language/language.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { problemText } from '#portal/ui/toasts.ts';
-import { SignInField } from './SignInField.tsx';
+import { problemText } from '#portal/stores/toasts.ts';
+import { SignInField } from '#portal/shell/SignInField.tsx';
 import { storeWantedPage } from './wanted-page.ts';
 
 /**

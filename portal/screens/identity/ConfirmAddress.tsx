@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { ConfirmSignInAddress } from '#contracts/api/session.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { problemText } from '#portal/ui/toasts.ts';
+import { problemText } from '#portal/stores/toasts.ts';
 
 /**
  * The page that confirms an address, opened by a link. The link takes effect by a press, since programs that scan mails

@@ -4,7 +4,7 @@ import { isProblem } from '#portal/api/problem.ts';
 import { pushState, turnOff, turnOn, type PushWays } from '#portal/api/push.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { problemText, toast } from '#portal/ui/toasts.ts';
+import { problemText, toast } from '#portal/stores/toasts.ts';
 import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 
 /** Turns pushes to this browser on or off. Renders nothing if the server can't send any. */

@@ -5,10 +5,10 @@ import { useSession } from '#portal/api/session.tsx';
 import { storeRemembered, remembered } from '#portal/api/stored.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { loadTheme } from '#portal/shell/ThemeLoader.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
-import { SignInField, SignInPassword } from './SignInField.tsx';
+import { problemText } from '#portal/stores/toasts.ts';
+import { SignInField, SignInPassword } from '#portal/shell/SignInField.tsx';
 import { FirstAdminFirst } from './FirstAdminFirst.tsx';
-import { failureKey } from './sign-in-failure.ts';
+import { failureKey } from '#portal/shell/sign-in-failure.ts';
 import { SideImage } from './SideImage.tsx';
 
 type Typed = { readonly username: string; readonly password: string; readonly rememberMe: boolean };

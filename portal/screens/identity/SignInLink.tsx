@@ -7,7 +7,7 @@ import { useSession } from '#portal/api/session.tsx';
 import { dropSignOut } from '#portal/api/sign-out.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { takeWanted } from './wanted-page.ts';
-import { problemText } from '#portal/ui/toasts.ts';
+import { problemText } from '#portal/stores/toasts.ts';
 
 /** The page that a sign-in link opens. The link is used by a press, since programs that scan mails open links. */
 export const SignInLink = ({

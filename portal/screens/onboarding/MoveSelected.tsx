@@ -4,7 +4,7 @@ import { call } from '#portal/api/call.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { type Selection } from '#portal/ui/list/selection.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { withUpcoming } from '../workforce/employees/leave-question.ts';
 import { useTellRefused } from '../workforce/employees/tell-refused.ts';
 import { moveQuestion } from './move-question.ts';

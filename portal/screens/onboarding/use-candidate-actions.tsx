@@ -4,7 +4,7 @@ import { useCommand } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { text } from '#portal/language/i18n.ts';
 import { sends, type DrawDialog, type RowActions } from '#portal/ui/list/row-action.ts';
-import { pressed } from '#portal/ui/press.ts';
+import { pressed } from '#portal/stores/press.ts';
 import { BankNumbers } from '../workforce/employees/BankDialog.tsx';
 import { leaveQuestion } from '../workforce/employees/leave-question.ts';
 import { fullName } from '#contracts/values/person-name.ts';

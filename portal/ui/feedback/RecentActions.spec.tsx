@@ -1,7 +1,7 @@
 import { settled, show } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { toast } from '../toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { RecentActions } from './RecentActions.tsx';
 
 describe('recent actions', () => {

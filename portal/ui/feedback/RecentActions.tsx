@@ -1,7 +1,7 @@
 import { IconButton } from '@mui/material';
 import { useState, useSyncExternalStore } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { recentActions } from '#portal/ui/undoable-actions.ts';
+import { recentActions } from '#portal/stores/undoable-actions.ts';
 import { Undo } from '../icons/icons.tsx';
 import { useHasOpened } from '../use-has-opened.ts';
 import { lazyComponent } from '../lazy-component.ts';

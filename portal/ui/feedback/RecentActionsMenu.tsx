@@ -1,7 +1,7 @@
 import { ListItemText, MenuItem } from '@mui/material';
 import { useText } from '#portal/language/i18n.ts';
 import { PopupMenu } from '#portal/ui/PopupMenu.tsx';
-import { recentActions, type UndoableAction } from '#portal/ui/undoable-actions.ts';
+import { recentActions, type UndoableAction } from '#portal/stores/undoable-actions.ts';
 
 type Props = {
   readonly anchor: HTMLElement | null;

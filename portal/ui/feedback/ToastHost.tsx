@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { createPortal } from 'react-dom';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Check, Close, Info, Warning } from '../icons/icons.tsx';
-import { recentActions } from '#portal/ui/undoable-actions.ts';
-import { toast, toastFade, toastStay, undoStay, type ToastMessage } from '../toasts.ts';
+import { recentActions } from '#portal/stores/undoable-actions.ts';
+import { toast, toastFade, toastStay, undoStay, type ToastMessage } from '#portal/stores/toasts.ts';
 
 const icons = { info: Info, success: Check, warning: Warning, error: Warning };
 

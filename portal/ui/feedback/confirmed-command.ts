@@ -3,7 +3,7 @@ import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { defaultFailures, sendCommand, useCommand, type CommandOptions } from '../../api/hooks.ts';
 import { isProblem } from '../../api/problem.ts';
 import { text } from '../../language/i18n.ts';
-import { pressed } from '../press.ts';
+import { pressed } from '#portal/stores/press.ts';
 import { confirm, type Question } from './confirm.tsx';
 
 /**

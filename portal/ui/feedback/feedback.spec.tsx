@@ -7,7 +7,7 @@ import { read } from '#contracts/endpoint.ts';
 import { open } from '#contracts/permissions.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { Problem } from '#portal/api/problem.ts';
-import { toast } from '../toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { confirmAndMake } from './confirmed-command.ts';
 import { confirm, ConfirmHost } from './confirm.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

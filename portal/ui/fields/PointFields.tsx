@@ -8,7 +8,7 @@ import { call } from '#portal/api/call.ts';
 import type { Problem } from '#portal/api/problem.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { problemText } from '../toasts.ts';
+import { problemText } from '#portal/stores/toasts.ts';
 import { degrees, foundAt } from './degrees.ts';
 import { TextField } from './TextField.tsx';
 import { lazyComponent } from '../lazy-component.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { PopoverPanel } from '../PopoverPanel.tsx';
-import { problemText, toast } from '../toasts.ts';
+import { problemText, toast } from '#portal/stores/toasts.ts';
 import type { CellEdit } from './column.ts';
 
 type Props<R> = {

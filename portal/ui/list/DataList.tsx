@@ -6,7 +6,7 @@ import { open as everybody, type Access } from '#contracts/permissions.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import type { QueryState } from '../QueryFallback.tsx';
-import { problemText } from '../toasts.ts';
+import { problemText } from '#portal/stores/toasts.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { DialogHost } from '../feedback/DialogHost.tsx';
 import { useDialog } from '../feedback/use-dialog.ts';

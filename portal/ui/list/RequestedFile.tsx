@@ -5,7 +5,7 @@ import { save } from '#portal/api/save.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Dialog } from '../feedback/Dialog.tsx';
-import { toast } from '../toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { awaitedExports } from './awaited-exports.ts';
 
 /**

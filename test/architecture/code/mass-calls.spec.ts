@@ -210,10 +210,11 @@ const unasked: Readonly<Record<string, string>> = {
   WithdrawAdjustment: openRun,
 };
 
-const folder = 'portal/screens';
-const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.spec.'))
-  .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
+const screens = ['portal/screens', 'portal/shell'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.spec.'))
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') })),
+);
 const naming = (name: string) => screens.filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
 /** Functions that ask a question before an action. */
 const question =

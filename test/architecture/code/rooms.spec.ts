@@ -86,7 +86,10 @@ const refused = [
   ['infra/queue/canary.ts', '#contracts/api/agent.ts', 'infra-knows-no-calls'],
   ['portal/screens/Canary.tsx', '#services/http/guard.ts', 'portal-speaks-contracts'],
   ['portal/screens/Canary.tsx', '#contracts/events/agent.ts', 'portal-sees-no-facts'],
-  ['portal/api/canary.ts', '#portal/device/sending.ts', 'portal-kit-is-below-screens'],
+  ['portal/api/canary.ts', '#portal/device/sending.ts', 'portal-data-is-below-the-kit'],
+  ['portal/api/canary.ts', '#portal/ui/Gate.tsx', 'portal-data-is-below-the-kit'],
+  ['portal/stores/canary.ts', '#portal/api/call.ts', 'portal-stores-make-no-calls'],
+  ['portal/shell/Canary.tsx', '#portal/screens/search/Found.tsx', 'portal-shell-knows-no-screen'],
   ['portal/ui/Canary.tsx', '#portal/shell/Splash.tsx', 'portal-kit-is-below-screens'],
   ['portal/device/canary.ts', '#portal/shell/Splash.tsx', 'portal-device-shows-nothing'],
   ['services/scheduling/shift/canary.controller.ts', '#test/support/database.ts', 'only-tests-use-tests'],
@@ -113,6 +116,8 @@ const allowed = [
   ['infra/demo/fine.ts', '#services/apps/platform.ts'],
   ['portal/screens/Fine.tsx', '#contracts/api/agent.ts'],
   ['portal/device/fine.ts', '#portal/api/call.ts'],
+  ['portal/api/fine.ts', '#portal/stores/toasts.ts'],
+  ['portal/stores/fine.ts', '#portal/api/problem.ts'],
 ] as const;
 
 const house = mkdtempSync(join(tmpdir(), 'vigie-canary-'));

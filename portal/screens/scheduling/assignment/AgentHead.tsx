@@ -6,7 +6,7 @@ import { Avatar } from '#portal/ui/Avatar.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { span } from '#portal/ui/format.ts';
 import { Person } from '#portal/ui/icons/icons.tsx';
-import { pressed } from '#portal/ui/press.ts';
+import { pressed } from '#portal/stores/press.ts';
 import { LicenceIssueMark } from '../shifts/LicenceIssueMark.tsx';
 import { agentName } from './agent-name.ts';
 import { agentStatusOn } from './agent-status.ts';

@@ -15,7 +15,7 @@ import { useGrants, useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { ConfirmDialog } from '#portal/ui/feedback/ConfirmDialog.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { span } from '#portal/ui/format.ts';
 import { ChevronDown, More } from '#portal/ui/icons/icons.tsx';
 import type { MenuEntry } from '#portal/ui/list/row-action.ts';

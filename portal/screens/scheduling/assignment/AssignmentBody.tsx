@@ -20,7 +20,7 @@ import { DialogFootContext, DirtyContext } from '#portal/ui/feedback/Dialog.tsx'
 import { LeaveGuard } from '#portal/ui/feedback/LeaveGuard.tsx';
 import { describe } from '#portal/ui/fields/issues.ts';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { useDraft } from '#portal/ui/use-draft.ts';
 import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 import { AgentHead } from './AgentHead.tsx';

@@ -12,7 +12,7 @@ import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { exactTime, hours, span } from '#portal/ui/format.ts';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import { Clock, Trash } from '#portal/ui/icons/icons.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 import { breakEnd } from './assignment-rules.ts';
 

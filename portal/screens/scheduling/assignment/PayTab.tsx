@@ -8,7 +8,7 @@ import { MoneyLines } from '#portal/money/MoneyLines.tsx';
 import { FixedPrice, PriceField } from '#portal/money/PriceField.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { hours } from '#portal/ui/format.ts';
-import { problemText } from '#portal/ui/toasts.ts';
+import { problemText } from '#portal/stores/toasts.ts';
 import { useSettled } from '#portal/ui/use-settled.ts';
 import { ClosedLines } from './ClosedLines.tsx';
 import { payDraft, type AssignmentForm } from './assignment-form.ts';

@@ -22,7 +22,7 @@ import { span } from '#portal/ui/format.ts';
 import { People } from '#portal/ui/icons/icons.tsx';
 import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
 import { TabStrip } from '#portal/ui/TabStrip.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
+import { problemText } from '#portal/stores/toasts.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
 import { offeredTo } from '../smart-connect/offered-to.ts';
 import { shiftInWords, shiftTitle } from './agent-name.ts';

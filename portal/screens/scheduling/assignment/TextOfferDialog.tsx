@@ -8,7 +8,7 @@ import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { hours, time } from '#portal/ui/format.ts';
-import { problemText, toast } from '#portal/ui/toasts.ts';
+import { problemText, toast } from '#portal/stores/toasts.ts';
 
 /** Choices of the time to answer, in minutes. */
 const times = [15, 30, 60, 120, 480] as const;

@@ -15,7 +15,7 @@ import { Dialog, DialogFootContext } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { span } from '#portal/ui/format.ts';
 import { Gate } from '#portal/ui/Gate.tsx';
-import { pressed } from '#portal/ui/press.ts';
+import { pressed } from '#portal/stores/press.ts';
 import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 import type { BulkFormProps } from '../bulk/bulk-form.ts';
 import { RefusedList } from '../bulk/BulkResultDialog.tsx';

@@ -18,7 +18,7 @@ import type { Bulk as Ticked } from '#portal/ui/list/ListBulk.tsx';
 import { isAll, isSelected } from '#portal/ui/list/selection.ts';
 import { everyRow } from '#portal/ui/list/every-row.ts';
 import { orSayWhy } from '#portal/ui/or-say-why.ts';
-import { pressed } from '#portal/ui/press.ts';
+import { pressed } from '#portal/stores/press.ts';
 import { takeBackQuestion } from './take-back.ts';
 import { bulkDryRun } from './bulk-dry-run.ts';
 import { bulkGroups, bulkKinds, type BulkTarget, type BulkGroup, type BulkKind } from './bulk-kinds.ts';

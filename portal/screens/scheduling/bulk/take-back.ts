@@ -3,8 +3,8 @@ import { text } from '#portal/language/i18n.ts';
 import type { Question } from '#portal/ui/feedback/confirm.tsx';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
 import { sends, type RowAction } from '#portal/ui/list/row-action.ts';
-import { pressed } from '#portal/ui/press.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { pressed } from '#portal/stores/press.ts';
+import { toast } from '#portal/stores/toasts.ts';
 
 /** Asks whether to take back shifts that were offered or handed over. @param n number of shifts @param refusals text about those that would be refused */
 export const takeBackQuestion = (n: number, refusals = ''): Question =>

@@ -6,8 +6,8 @@ import { call, keyFor } from '#portal/api/call.ts';
 import { isProblem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
 import type { Selection } from '#portal/ui/list/selection.ts';
-import { pressed } from '#portal/ui/press.ts';
-import { toast, type ToastLead } from '#portal/ui/toasts.ts';
+import { pressed } from '#portal/stores/press.ts';
+import { toast, type ToastLead } from '#portal/stores/toasts.ts';
 import { storeRun } from './stored-runs.ts';
 
 export type BulkOutcome = BulkResult & {

@@ -13,7 +13,7 @@ import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { useAddressBehind } from '#portal/ui/feedback/use-address-behind.ts';
 import { Tabs } from '#portal/ui/Tabs.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { browserZone } from '../requests/request-form.ts';
 import { ShiftTable } from '../shifts/ShiftTable.tsx';
 import { EventHeader } from './EventHeader.tsx';

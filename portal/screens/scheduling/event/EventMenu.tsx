@@ -13,7 +13,7 @@ import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { More } from '#portal/ui/icons/icons.tsx';
 import { useListQuery } from '#portal/ui/list/use-list-query.ts';
 import { orSayWhy } from '#portal/ui/or-say-why.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import type { FormMode } from '../requests/request-form.ts';
 import { useShiftFilters } from '../shifts/shift-filters.ts';
 import { requestDeletion } from '../requests/request-deletion.ts';

@@ -7,7 +7,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { hours, money, moment, span } from '#portal/ui/format.ts';
 import { ShiftBadge } from '#portal/ui/StatusBadge.tsx';
-import { problemText } from '#portal/ui/toasts.ts';
+import { problemText } from '#portal/stores/toasts.ts';
 import { agentName } from '../assignment/agent-name.ts';
 
 /** Label and words of what the answer holds; pay and billing only where it does. */

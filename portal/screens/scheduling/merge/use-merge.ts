@@ -6,8 +6,8 @@ import type { Endpoint, Request } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import { isProblem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { pressed } from '#portal/ui/press.ts';
-import { problemText, toast } from '#portal/ui/toasts.ts';
+import { pressed } from '#portal/stores/press.ts';
+import { problemText, toast } from '#portal/stores/toasts.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
 
 const said = {

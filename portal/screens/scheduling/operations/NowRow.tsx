@@ -12,7 +12,7 @@ import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Gate } from '#portal/ui/Gate.tsx';
 import { moment, time, timeRange } from '#portal/ui/format.ts';
 import { shiftTones } from '#portal/ui/StatusBadge.tsx';
-import { pressed } from '#portal/ui/press.ts';
+import { pressed } from '#portal/stores/press.ts';
 import { agentName } from '../assignment/agent-name.ts';
 import { MissionAnswer } from '../smart-connect/MissionAnswer.tsx';
 import { FindAgent } from './operation-columns.tsx';

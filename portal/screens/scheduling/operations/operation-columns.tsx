@@ -6,7 +6,7 @@ import { phone } from '#contracts/values/phone.ts';
 import { operationsFile } from '#contracts/files/shift-files.ts';
 import { hours } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
-import { pressed } from '#portal/ui/press.ts';
+import { pressed } from '#portal/stores/press.ts';
 import { Moment } from '../Moment.tsx';
 import { AgentCell } from '../shifts/AgentCell.tsx';
 import { shiftRowName } from '../assignment/agent-name.ts';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { OperationNow, TakeNeed, type Need } from '#contracts/api/now.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
-import { pressed } from '#portal/ui/press.ts';
+import { pressed } from '#portal/stores/press.ts';
 import { watch } from './use-operations.ts';
 
 const waits = ({ need }: Need) => need !== 'onTheWay';

@@ -5,7 +5,7 @@ import type { Output, Request } from '#contracts/endpoint.ts';
 import { ask, keyFor } from '#portal/api/call.ts';
 import { refetchLater } from '#portal/api/queries.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
 
 type Planning = typeof CreateShifts | typeof CopyShifts;

@@ -8,7 +8,7 @@ import { removalQuestion } from '#portal/ui/feedback/question.tsx';
 import { span } from '#portal/ui/format.ts';
 import { sends, type ActionEffect, type RowActions } from '#portal/ui/list/row-action.ts';
 import { orSayWhy } from '#portal/ui/or-say-why.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import type { Plan } from '../planning/use-plan.ts';
 import { takesBack } from '../bulk/take-back.ts';
 import { offeredTo } from '../smart-connect/offered-to.ts';

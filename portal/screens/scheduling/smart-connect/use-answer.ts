@@ -2,7 +2,7 @@ import type { AcceptAgentRequest, RefuseAgentRequest } from '#contracts/api/agen
 import type { Output } from '#contracts/endpoint.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 
 export type Answer = typeof AcceptAgentRequest | typeof RefuseAgentRequest;
 export type Asked = {

@@ -8,7 +8,7 @@ import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { pressed } from '#portal/ui/press.ts';
+import { pressed } from '#portal/stores/press.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 
 /** An entry to change, or a type to connect. */

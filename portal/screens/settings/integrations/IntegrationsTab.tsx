@@ -18,7 +18,7 @@ import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { pressed } from '#portal/ui/press.ts';
+import { pressed } from '#portal/stores/press.ts';
 import { DeliveriesDialog } from './DeliveriesDialog.tsx';
 import { IntegrationDialog, type Subject } from './IntegrationDialog.tsx';
 import { SecretDialog } from './SecretDialog.tsx';

@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import type { Integration } from '#contracts/api/integrations.ts';
 import { text, useText } from '#portal/language/i18n.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
-import { pressed } from '#portal/ui/press.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { pressed } from '#portal/stores/press.ts';
+import { toast } from '#portal/stores/toasts.ts';
 
 type Props = { readonly made: Pick<Integration, 'type' | 'secret'> | undefined; readonly onClose: () => void };
 

@@ -19,7 +19,7 @@ import type { Bulk } from '#portal/ui/list/ListBulk.tsx';
 import { isAll } from '#portal/ui/list/selection.ts';
 import type { Ticked } from '#portal/ui/list/TickedDialog.tsx';
 import { orSayWhy } from '#portal/ui/or-say-why.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { moveQuestion } from '#portal/screens/onboarding/move-question.ts';
 import { StepChoice } from '#portal/screens/onboarding/StepChoice.tsx';
 import { AddToList } from '#portal/screens/job-postings/AddToList.tsx';

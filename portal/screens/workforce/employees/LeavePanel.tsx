@@ -18,7 +18,7 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { dateDay, dateWeekday, day, hours, isoWeekdayName } from '#portal/ui/format.ts';
 import { Plus, Trash } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { leaveDays } from './leave-days.ts';
 
 const longestDay = 24;

@@ -14,7 +14,7 @@ import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { SelectField, type SelectOption } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { pressed } from '#portal/ui/press.ts';
+import { pressed } from '#portal/stores/press.ts';
 import { monthsOn } from '#portal/ui/fields/zone-clock.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { onboardingStepNames, onboardingSteps, stepOf, type OnboardingStep } fro
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { leaveQuestion } from './leave-question.ts';
 import { useTellRefused } from './tell-refused.ts';
 

@@ -1,5 +1,5 @@
 import { useText } from '#portal/language/i18n.ts';
-import { pressed } from '#portal/ui/press.ts';
+import { pressed } from '#portal/stores/press.ts';
 
 /** Shows how many employees were not changed, and why. */
 export const useTellRefused = () => {

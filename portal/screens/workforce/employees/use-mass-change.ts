@@ -3,7 +3,7 @@ import { ChangeEmployees, maxChangesOf, UndoEmployeeChanges } from '#contracts/a
 import type { Output, Request } from '#contracts/endpoint.ts';
 import { call, keyFor } from '#portal/api/call.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { toast } from '#portal/stores/toasts.ts';
 
 type Change = Request<typeof ChangeEmployees>;
 type Outcome = Output<typeof ChangeEmployees>;

@@ -1,7 +1,7 @@
 import { JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
 import type { Employee } from '#contracts/api/employees.ts';
 import { useCommand } from '#portal/api/hooks.ts';
-import { pressed } from '#portal/ui/press.ts';
+import { pressed } from '#portal/stores/press.ts';
 
 type Permit = Pick<Employee['permits'][number], 'id' | 'kind'>;
 

@@ -1,5 +1,5 @@
 import { GetThreads } from '#contracts/api/chat.ts';
-import { useOfflineRead } from '#portal/device/use-offline-read.ts';
+import { useOfflineRead } from './use-offline-read.ts';
 
 const watch = ['threads', 'requests'] as const;
 

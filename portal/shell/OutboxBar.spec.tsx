@@ -5,7 +5,7 @@ import { v4 as uuid } from 'uuid';
 import { AcceptAffectation, ConfirmAffectation } from '#contracts/api/assignments.ts';
 import { text } from '#portal/language/i18n.ts';
 import { OutboxBar } from './OutboxBar.tsx';
-import { OutboxButton } from './OutboxButton.tsx';
+import { OutboxButton } from '#portal/screens/agent/OutboxButton.tsx';
 
 const id = '00000000-0000-4000-8000-000000000001';
 

@@ -1,5 +1,5 @@
-import { text } from '../language/i18n.ts';
-import { language } from '../language/language.ts';
+import { text } from '#portal/language/i18n.ts';
+import { language } from '#portal/language/language.ts';
 
 const gap = 8;
 

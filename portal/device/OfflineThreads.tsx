@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { GetMessages, type Conversation } from '#contracts/api/chat.ts';
 import { newConversation } from '#contracts/values/chat.ts';
-import { serverNow } from '#portal/device/device-key.ts';
-import { useOfflineRead } from '#portal/device/use-offline-read.ts';
+import { serverNow } from './device-key.ts';
+import { useOfflineRead } from './use-offline-read.ts';
 import { useThreads } from './use-threads.ts';
 import { dayMs, instantAfter } from '#contracts/values/durations.ts';
 

@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useSession } from '#portal/api/session.tsx';
 import { remembered } from '#portal/api/stored.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { problemText } from '#portal/ui/toasts.ts';
+import { problemText } from '#portal/stores/toasts.ts';
 import { failureKey } from './sign-in-failure.ts';
 import { SignInField, SignInPassword } from './SignInField.tsx';
 

@@ -1,6 +1,6 @@
-import { isProblem } from '../api/problem.ts';
-import { text } from '../language/i18n.ts';
-import { language, type Language } from '../language/language.ts';
+import { isProblem } from '#portal/api/problem.ts';
+import { text } from '#portal/language/i18n.ts';
+import { language, type Language } from '#portal/language/language.ts';
 import { listeners } from '#portal/listeners.ts';
 import { recentActions } from './undoable-actions.ts';
 
