@@ -127,6 +127,13 @@ export class BullMqQueue implements Queue {
     }));
   }
 
+  async counts(queue: string): Promise<Record<string, number>> {
+    const { failed, ...open } = await this.ask(
+      this.queue(queue).getJobCounts('waiting', 'active', 'delayed', 'failed'),
+    );
+    return { ...open, dead: failed ?? 0 };
+  }
+
   async retry(queue: string, id: string): Promise<boolean> {
     const job = await this.ask(this.queue(queue).getJob(bullId(id)));
     if (!job || !(await this.ask(job.isFailed()))) return false;

@@ -68,6 +68,10 @@ const Variables = z.object({
   VIGIE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** `json`: an object a line, for programs; `plain`: for a person. */
   VIGIE_LOG_FORMAT: z.enum(['json', 'plain']).default('json'),
+  /** Bearer token for `/metrics`; without it the address does not exist. */
+  VIGIE_METRICS_TOKEN: z.string().min(16).optional(),
+  /** Port at which worker and projector answer `/metrics`; the api does so on its own. */
+  VIGIE_METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   VIGIE_CONTACT: z.string().default('mailto:support@vigie.localhost'),
 });
 type Variables = z.output<typeof Variables>;

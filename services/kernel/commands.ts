@@ -2,9 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EventStore, type Recorded } from '#contracts/events/event-store.ts';
 import { actorOf, derivedId, type Caller } from './caller.ts';
-import { fold, type Decider } from './decider.ts';
+import { fold, Rejected, type Decider } from './decider.ts';
 import { withLogFields } from './logger.ts';
+import { Counter } from './metrics.ts';
 import { commandIdOf, DomainCommand, type Outcome } from './domain-command.ts';
+
+/** Commands of this process by their outcome. */
+export const commandCounter = new Counter('vigie_commands_total', 'Commands run by this process, by outcome.');
 
 /** Runs commands; all changes are made through it. */
 @Injectable()
@@ -28,9 +32,17 @@ export class Commands {
     caller: Caller,
     key = '',
   ): Promise<Outcome<S>> {
-    return withLogFields({ commandId: caller.commandId, command }, () =>
-      this.bus.execute(new DomainCommand<S>(decider as Decider<S>, command, id, data, caller, key)),
-    );
+    const count = (outcome: string) => commandCounter.add({ aggregate: decider.stream, command, outcome });
+    try {
+      const done = await withLogFields({ commandId: caller.commandId, command }, () =>
+        this.bus.execute(new DomainCommand<S>(decider as Decider<S>, command, id, data, caller, key)),
+      );
+      count(done.repeated ? 'repeated' : 'done');
+      return done;
+    } catch (error) {
+      count(error instanceof Rejected ? 'refused' : 'failed');
+      throw error;
+    }
   }
 
   /** The current state of an aggregate, or its state after `until` events; undefined when there is none. */

@@ -70,6 +70,8 @@ export abstract class Queue {
   ): Work;
   /** Dead jobs, the latest first. @throws QueueUnavailable */
   abstract dead(queue: string, limit?: number): Promise<DeadJob[]>;
+  /** Number of jobs of a queue by state. @throws QueueUnavailable */
+  abstract counts(queue: string): Promise<Readonly<Record<string, number>>>;
   /** Gives a dead job all its tries again. @returns false if there is no such dead job. @throws QueueUnavailable */
   abstract retry(queue: string, id: string): Promise<boolean>;
   abstract close(): Promise<void>;

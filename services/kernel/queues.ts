@@ -14,6 +14,7 @@ export const queues = [
   'merges',
   'money-daily',
   'pay-run',
+  'billing-run',
   'log-proof',
   'head-mails',
   'forgetting',

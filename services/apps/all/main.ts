@@ -17,7 +17,7 @@ const platform = await openPlatform(config);
 await oneSourceOfZones(platform);
 const projector = startProjector(platform);
 const worker = await startWorker(platform);
-const app = await createApi(platform);
+const app = await createApi(platform, 'all');
 await app.listen(config.PORT, config.HOST);
 logger.info('Vigie is ready', { origin: config.origin });
 await printSetupKey(platform);

@@ -7,6 +7,7 @@ import { countBodies } from './counted-body.ts';
 import { answerUndecodableUrl } from './undecodable-url.ts';
 import type { Reply, WireRequest } from '#services/http/wire.ts';
 import type { Platform } from '../platform.ts';
+import { metrics } from '../metrics.ts';
 import { closeConnections } from './closing.ts';
 import { ApiModule } from './module.ts';
 import { nestLogger } from '../open-logger.ts';
@@ -19,7 +20,7 @@ import { logRequests } from './request-log.ts';
 const unsubscribing = /^\/unsubscribe\/[^/]+$/i;
 
 /** The API over a platform, not yet listening. Paths match in any case, with or without a trailing slash (decision 1). */
-export const createApi = async (platform: Platform): Promise<NestFastifyApplication> => {
+export const createApi = async (platform: Platform, kind: 'all' | 'api' = 'api'): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
     // A client that sends its request too slowly gets 408, so that it can't hold a connection forever.
     requestTimeout: 30_000,
@@ -52,6 +53,7 @@ export const createApi = async (platform: Platform): Promise<NestFastifyApplicat
   await app.register(multipart as never);
   app.setGlobalPrefix('api');
   app.useWebSocketAdapter(new OwnPagesAdapter(app));
+  if (platform.config) app.use(metrics(platform, kind));
   if (platform.ground) app.use(mapGround(platform.ground));
   if (platform.config) app.use(portal(platform.config));
   return app;
