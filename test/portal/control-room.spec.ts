@@ -178,6 +178,15 @@ describe('a morning with six agents late', () => {
         ).toBe(0),
       );
       await look('replaced-1440');
+      // On a telephone the page ends above the toast with its undo, which lies over no button.
+      await page.setViewportSize({ width: 390, height: 844 });
+      await eventually(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        const footer = (await page.locator('.footer').boundingBox())!;
+        const [toast] = await tops(page.locator('.toast'));
+        expect(footer.y + footer.height).toBeLessThanOrEqual(toast!);
+      });
+      await page.setViewportSize({ width: 1440, height: 900 });
     },
   );
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Check, Close, Info, Warning } from '../icons/icons.tsx';
@@ -112,8 +112,13 @@ export const ToastHost = () => {
   const last = messages.at(-1);
   // An undo that was done elsewhere is no longer offered.
   const shown = last && (last.act === undefined || known.some(({ id }) => id === last.act)) ? last : undefined;
+  const region = useRef<HTMLElement>(null);
+  // The styles end the page and its dialogs above it.
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--toast', `${region.current?.offsetHeight ?? 0}px`);
+  });
   return createPortal(
-    <section className="toasts" aria-label={t('toast.region')}>
+    <section className="toasts" ref={region} aria-label={t('toast.region')}>
       <ol>{shown && <Toast key={shown.id} message={shown} />}</ol>
     </section>,
     corner,

@@ -121,6 +121,20 @@ describe('a toast', () => {
     expect(card('Saved').dataset['leaving']).toBeUndefined();
   });
 
+  it('tells the page how high it is, which ends above it and lies under no toast', async () => {
+    const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
+    height.mockImplementation(function (this: HTMLElement) {
+      return this.querySelectorAll('.toast').length * 52;
+    });
+    const room = () => document.documentElement.style.getPropertyValue('--toast');
+    say(() => toast.info('Hello'));
+    expect(room()).toBe('52px');
+    await wait(2700);
+    await wait(300);
+    expect(room()).toBe('0px');
+    height.mockRestore();
+  });
+
   it('is not hidden from screen readers by an open dialog', async () => {
     jest.useRealTimers();
     await show(

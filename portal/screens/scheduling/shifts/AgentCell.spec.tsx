@@ -57,6 +57,18 @@ describe('who is on a shift', () => {
     expect(cell()).toBe('FFestivalClient’s own staff');
   });
 
+  it('is named on a line alone, and who employs and supervises them below it', async () => {
+    const employee = { id: idOf(50), firstName: 'Ana', fullName: 'Ana Roy', picture: null, isArcher: false };
+    const assignment = { ...shiftOf().assignment!, employer: { id: agency.id, name: agency.name } };
+    const supervisors = [{ id: idOf(51), name: 'Léa Côté' }];
+    await show(<AgentCell shift={shiftOf({ identity: 'full', employee, assignment, supervisors } as never)} />, {
+      user: userOf('customer'),
+    });
+    const below = document.querySelector('.below')!;
+    expect(below.previousSibling?.textContent).toBe('Ana Roy');
+    expect([...below.children].map((one) => one.lastChild?.textContent)).toEqual(['Boréale', 'Sup.: Léa Côté']);
+  });
+
   it('is nobody if the shift is open', async () => {
     await show(<AgentCell shift={shiftOf()} />, { user: userOf('customer') });
     expect(cell()).toBe('Not assigned');

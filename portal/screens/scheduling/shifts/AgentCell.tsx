@@ -12,17 +12,40 @@ import { useShiftStatus } from '../assignment/use-shift-status.ts';
 import { useWhen } from '../clock.ts';
 import { offeredTo } from '../smart-connect/offered-to.ts';
 import { LicenceIssueMark } from './LicenceIssueMark.tsx';
+import { SupervisedBy } from './SupervisedBy.tsx';
 
-const Nobody = ({ text, shift }: { readonly text: ReactNode; readonly shift: ShiftRow }) => (
+type NamedProps = {
+  readonly shift: ShiftRow;
+  readonly avatar: ReactNode;
+  readonly name: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** A name, and on the line below it what else is to be known: what is wrong with a licence, who employs, who supervises. */
+const Named = ({ shift, avatar, name, children }: NamedProps) => (
   <span className="who">
-    <span className="avatar nobody" aria-hidden="true">
-      <Person size={18} />
-    </span>
+    {avatar}
     <span>
-      <span className="quiet">{text}</span>
-      <LicenceIssueMark shift={shift} />
+      {name}
+      <span className="below">
+        <LicenceIssueMark shift={shift} />
+        {children}
+        <SupervisedBy shift={shift} />
+      </span>
     </span>
   </span>
+);
+
+const Nobody = ({ text, shift }: { readonly text: ReactNode; readonly shift: ShiftRow }) => (
+  <Named
+    shift={shift}
+    avatar={
+      <span className="avatar nobody" aria-hidden="true">
+        <Person size={18} />
+      </span>
+    }
+    name={<span className="quiet">{text}</span>}
+  />
 );
 
 /** From when on the name is shown, whole on two lines where the cell is narrow; the time is read by pointing at it. */
@@ -66,17 +89,16 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
   );
   if (employee && (identity === 'full' || identity === 'firstName')) {
     return (
-      <span className="who">
-        <Avatar name={employee.fullName} photo={employee.picture?.url} status={agentStatusOn(status)} />
-        <span>
-          {employee.fullName}
-          {assignment && assignment.employer.id !== agencyId && assignment.employer.name && (
-            <span className="secondary">{assignment.employer.name}</span>
-          )}
-          {assignment?.isExcluded && <span className="secondary">{t('agent.excluded')}</span>}
-          <LicenceIssueMark shift={shift} />
-        </span>
-      </span>
+      <Named
+        shift={shift}
+        avatar={<Avatar name={employee.fullName} photo={employee.picture?.url} status={agentStatusOn(status)} />}
+        name={employee.fullName}
+      >
+        {assignment?.isExcluded && <span className="secondary">{t('agent.excluded')}</span>}
+        {assignment && assignment.employer.id !== agencyId && assignment.employer.name && (
+          <span className="secondary">{assignment.employer.name}</span>
+        )}
+      </Named>
     );
   }
   // The shift has an agent whom the viewer may not know yet.
@@ -99,27 +121,18 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
   const other = taker ?? (agency && agency.id !== agencyId ? agency : undefined);
   if (other) {
     return (
-      <span className="who">
-        <Avatar name={other.name} photo={other.picture?.url} />
-        <span>
-          {other.name}
-          {(later || !facts.transferred) && <span className="secondary">{later ?? t('status.notAssigned')}</span>}
-          <LicenceIssueMark shift={shift} />
-        </span>
-      </span>
+      <Named shift={shift} avatar={<Avatar name={other.name} photo={other.picture?.url} />} name={other.name}>
+        {(later || !facts.transferred) && <span className="secondary">{later ?? t('status.notAssigned')}</span>}
+      </Named>
     );
   }
   if (agencyId && !agency) {
     return (
-      <span className="who">
-        <Avatar name={customer.name} />
-        <span>
-          {customer.name}
-          <span className="secondary" {...(facts.assigned && { title: nameLater(shift, t) })}>
-            {t('identity.clientStaff')}
-          </span>
+      <Named shift={shift} avatar={<Avatar name={customer.name} />} name={customer.name}>
+        <span className="secondary" {...(facts.assigned && { title: nameLater(shift, t) })}>
+          {t('identity.clientStaff')}
         </span>
-      </span>
+      </Named>
     );
   }
   const asked = later ? [] : offeredTo(shift, agencyId);

@@ -1,7 +1,7 @@
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { nameIn } from '#contracts/values/named.ts';
 import { shiftsFile } from '#contracts/files/shift-files.ts';
-import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { useLanguage } from '#portal/language/i18n.ts';
 import { hours } from '#portal/ui/format.ts';
 import type { CellEdit } from '#portal/ui/list/column.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
@@ -20,20 +20,6 @@ const ServiceType = ({ shift }: { readonly shift: ShiftRow }) => {
   const level = shift.maxLevel && nameIn(language, shift.maxLevel);
   if (!shift.competence) return <span className="quiet">–</span>;
   return <TwoLines first={shift.competence.name[language]} second={level} />;
-};
-
-/** The supervisor of the shift, if it has one. */
-const SupervisedBy = ({ shift: { supervisors } }: { readonly shift: ShiftRow }) => {
-  const t = useText();
-  if (supervisors.length === 0) return null;
-  const who = { name: supervisors.map(({ name }) => name).join(', ') };
-  const words = t('shifts.supervisedBy', who);
-  return (
-    <span className="secondary supervised" title={words}>
-      <span>{words}</span>
-      <span>{t('shifts.supervisedBy.short', who)}</span>
-    </span>
-  );
 };
 
 /** What a press on the name opens: the choice of an agent while there is none, else the shift, read-only for viewers who may not change it. */
@@ -61,7 +47,6 @@ export const shiftColumns = (zone: string, agencyId: string | null, position: Ce
           <span className="name-cell">
             <span className="grow">
               <AgentCell shift={shift} onOpen={() => show(opened)} />
-              <SupervisedBy shift={shift} />
             </span>
             <ChatButton shift={shift} onOpen={() => show(dialogs.chat)} />
             <WhyButton shift={shift} onOpen={() => show(dialogs.why)} />
