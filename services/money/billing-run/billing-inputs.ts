@@ -91,13 +91,7 @@ export class BillingLookup {
     const calendar = calendarOf(terms.calendars);
     const anew = await this.changedPeriods(companyId, period.from, calendar);
     const works = await this.works(companyId, calendar, [...anew, period.from]);
-    const closed = (
-      await this.models.rows(
-        BillLineRow,
-        sql`r."companyId" = ${companyId}`,
-        sql`r.period = any(${[...anew, period.from]})`,
-      )
-    ).map(knownOf);
+    const closed = await this.closed(companyId, [...anew, period.from]);
     const documents = await this.documents(companyId, closed, anew);
     const date = today(now, terms.settings.zone);
     const accountIds = [
@@ -175,6 +169,16 @@ export class BillingLookup {
       ),
       ...places.map(({ recordedAt }) => dayBefore(recordedAt)),
     ];
+  }
+
+  /** Closed lines of periods. @param periods their first days */
+  async closed(companyId: string, periods: readonly string[]): Promise<KnownLine[]> {
+    const rows = await this.models.rows(
+      BillLineRow,
+      sql`r."companyId" = ${companyId}`,
+      sql`r.period = any(${periods})`,
+    );
+    return rows.map(knownOf);
   }
 
   /** All works that a company bills in the weeks around these periods, which are given by their first days. */

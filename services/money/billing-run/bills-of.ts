@@ -76,6 +76,9 @@ export type BillingInputs = {
   readonly primes: Readonly<Record<string, Prime>>;
 };
 
+/** The input of its lines, whatever documents they make. */
+type BilledInputs = Pick<BillingInputs, 'companyId' | 'works' | 'terms' | 'calendars' | 'voided' | 'left' | 'closed'>;
+
 /** Lines for one debtor that make one document: an invoice, a credit note that reduces the invoice `credits`, or none where corrections add up to nothing. `amount`: total of the lines in cents before tax, negative for a credit note. */
 export type Bill = {
   readonly billId: string;
@@ -111,19 +114,27 @@ const idOf = (runId: string, { key, reverses }: NextLine) => derivedId('bill-lin
  * Assignments that are left to a later run, and those merged with them that were billed: a presence is billed as a whole, so what was billed for it
  * stays as it is until then. One that was taken out of pay for good is not among them.
  */
-const postponed = (inputs: BillingInputs): ReadonlySet<string> => {
+const postponed = (inputs: BilledInputs): ReadonlySet<string> => {
   const { left, closed } = inputs;
   const billed = new Set(left.length > 0 ? closed.map(({ workId }) => workId) : []);
   return new Set([...heldBack(inputs, inputs)].filter((id) => left.includes(id) || billed.has(id)));
 };
 
-/** Lines of these periods as computed now, and what in them waits for a person. */
-const computed = (inputs: BillingInputs): { lines: Line[]; flags: MoneyFlag[] } => {
-  const { companyId, works, terms, calendars, left, voided, period, anew, closed } = inputs;
+/** Lines of all works as computed now, without those that are left to a later run, and their flags. */
+export const linesNow = (inputs: BilledInputs) => {
+  const { companyId, works, terms, calendars, voided, closed } = inputs;
   const found = presencesOf(works, new Set(voided));
-  const company = companyFrom(companyId, terms, calendars);
   const later = postponed(inputs);
+  const company = companyFrom(companyId, terms, calendars);
   const bill = billOf(found, company, paidWorksOf(works, later, closed.filter(isClosed)));
+  const lines = bill.lines.filter(({ workId }) => workId === null || !later.has(workId));
+  return { lines, flags: [...found.flags, ...bill.flags], calendar: company.calendar };
+};
+
+/** Lines of the run's periods as computed now, and what in them waits for a person. */
+const computed = (inputs: BillingInputs): { lines: Line[]; flags: MoneyFlag[] } => {
+  const { companyId, works, left, period, anew } = inputs;
+  const now = linesNow(inputs);
   const periods = new Set([period.from, ...anew]);
   const ofWorks = new Map(works.map((work) => [work.id, work]));
   /** Whether this company bills the work in one of the periods: flags of other works don't hold the run back. */
@@ -131,14 +142,11 @@ const computed = (inputs: BillingInputs): { lines: Line[]; flags: MoneyFlag[] } 
     const work = ofWorks.get(workId);
     if (!work || (work.agencyId !== companyId && !work.handovers.some(({ takerId }) => takerId === companyId)))
       return false;
-    return periods.has(company.calendar.periodOf(dayAt(minuteOf(work.punchIn ?? work.plannedStart), work.zone)).from);
+    return periods.has(now.calendar.periodOf(dayAt(minuteOf(work.punchIn ?? work.plannedStart), work.zone)).from);
   };
-  const flags = [...found.flags, ...bill.flags].filter(
-    (flag) => waiting.has(flag.code) && billedHere(flag) && !left.includes(flag.workId),
-  );
   return {
-    lines: bill.lines.filter(({ period: of, workId }) => periods.has(of) && !(workId !== null && later.has(workId))),
-    flags,
+    lines: now.lines.filter(({ period: of }) => periods.has(of)),
+    flags: now.flags.filter((flag) => waiting.has(flag.code) && billedHere(flag) && !left.includes(flag.workId)),
   };
 };
 

@@ -4,16 +4,14 @@ import { Rejected } from '#kernel/decider.ts';
 import { BillingRunRow } from '#projections/billing-run/billing-run.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { billOf } from '../engine/bill.ts';
 import { calendarOf } from '../engine/calendar.ts';
-import { companyFrom } from '../engine/company.ts';
-import { presencesOf } from '../engine/presences.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { daysAfter, longestBack } from '../run/periods.ts';
 import { firstDayChanged } from '../run/presences-into.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { earliestDay } from '../terms/dated-terms.ts';
 import { BillingLookup } from './billing-inputs.ts';
+import { linesNow } from './bills-of.ts';
 import { changeFrom, withSimulatedBilling, type BillingChange } from './billing-simulation.ts';
 
 /** Finds billed periods that other terms would change; records nothing. */
@@ -36,21 +34,29 @@ export class RecalculatedBills {
     const own = sql`r."partyIds" @> array[${agencyId}]::uuid[]`;
     const first = simulated.map((one) => changeFrom(one) ?? earliestDay).sort()[0]!;
     const earliest = await firstDayChanged(this.models, own, first);
-    const runs = await this.models.rows(
-      BillingRunRow,
-      sql`r."companyId" = ${agencyId}`,
-      sql`r.state = 'closed' and r."periodTo" >= ${earliest}`,
-    );
-    const touched = runs.sort((a, b) => (a.periodFrom < b.periodFrom ? -1 : 1));
+    const runs = await this.models.rows(BillingRunRow, sql`r."companyId" = ${agencyId}`);
+    const inOrder = runs.sort((a, b) => (a.periodFrom < b.periodFrom ? -1 : 1));
+    const touched = inOrder.filter(({ state, periodTo }) => state === 'closed' && periodTo >= earliest);
     const last = touched.at(-1);
     if (!last) return { periods: [], difference: 0 };
     const { terms, calendars } = await this.terms.of(agencyId);
     if (calendars.length === 0) throw new Rejected('NO_PAY_CALENDAR');
-    const works = await this.lookUp.works(agencyId, calendarOf(calendars), touched.map(({ periodFrom }) => periodFrom)); // prettier-ignore
-    const found = presencesOf(works, new Set(await this.inputs.voided(works)));
+    const periodsTouched = touched.map(({ periodFrom }) => periodFrom);
+    const works = await this.lookUp.works(agencyId, calendarOf(calendars), periodsTouched);
+    // The next run corrects these periods: what is left in it stays as it was billed.
+    const next = inOrder.find(({ state }) => state !== 'closed');
+    const left = next?.left.flatMap(({ assignmentIds }) => assignmentIds) ?? [];
+    const known = {
+      companyId: agencyId,
+      works,
+      calendars,
+      voided: await this.inputs.voided(works),
+      left,
+      closed: left.length > 0 ? await this.lookUp.closed(agencyId, periodsTouched) : [],
+    };
     const changes = new Map(touched.map(({ periodFrom }) => [periodFrom, new Map<string, number>()]));
     const add = (sign: 1 | -1, own: typeof terms) => {
-      for (const { period, billToId, amount } of billOf(found, companyFrom(agencyId, own, calendars)).lines) {
+      for (const { period, billToId, amount } of linesNow({ ...known, terms: own }).lines) {
         if (billedTo !== undefined && billToId !== billedTo) continue;
         const sums = changes.get(period);
         sums?.set(billToId!, (sums.get(billToId!) ?? 0) + sign * amount);

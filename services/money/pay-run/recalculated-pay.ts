@@ -4,17 +4,22 @@ import type { Output } from '#contracts/endpoint.ts';
 import { simulatedFrom } from '#contracts/values/simulated-term.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
+import { linesOfRuns } from '#projections/pay-line/pay-line.query.ts';
 import { agentsPresent } from '#projections/presence/presence.query.ts';
 import { dayOf } from '../engine/dates.ts';
 import { payCompanyOf, payLinesOf } from '../engine/pay-run.ts';
 import type { PayRunHead } from '../engine/pay-run-inputs.ts';
 import { groupBy, presencesOf } from '../engine/presences.ts';
+import type { LocalDate } from '../engine/units.ts';
+import { decidedWorks } from '../inputs/decided.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { closedRuns } from '../run/closed-runs.ts';
 import { daysAfter, longestBack, owedSince } from '../run/periods.ts';
 import { firstDayChanged } from '../run/presences-into.ts';
-import { earliestDay } from '../terms/dated-terms.ts';
+import { earliestDay, today } from '../terms/dated-terms.ts';
 import { asFrozen } from './frozen-pay.ts';
+import { isNextToClose } from './next-to-close.ts';
 import { PayInputReader } from './pay-input-reader.ts';
 import { isTerm, withSimulatedHolidays, withSimulatedLeave, withSimulatedTerms } from './simulated-terms.ts';
 import { Tally } from './tally.ts';
@@ -50,7 +55,9 @@ export class RecalculatedPay {
     const touched = closed.filter(({ to }) => to >= earliest);
     const [first, last] = [touched[0], touched.at(-1)];
     if (!first || !last) return { periods: [], difference: 0 };
-    const { head } = await this.payInputs.gather(companyId, { ...last, day: dayOf(last.from) }, last.to, []);
+    const gathered = await this.payInputs.gather(companyId, { ...last, day: dayOf(last.from) }, last.to, []);
+    const { head, settings } = gathered;
+    const left = await this.leftInNext(head, closed, today(now, settings.zone));
     const before: PayRunHead = { ...head, closed: closed.map(({ from }) => from) };
     const after: PayRunHead = {
       ...before,
@@ -69,10 +76,13 @@ export class RecalculatedPay {
       last.to,
     );
     const agentIds = present.filter((agentId) => only?.has(agentId) ?? true).sort();
+    const runIds = closed.map(({ id }) => id);
     const stretch = { from: owedSince(companies.before.calendar, first.from), to: last.to };
     for (let at = 0; at < agentIds.length; at += atOnce) {
       const some = agentIds.slice(at, at + atOnce);
       const works = asFrozen(await this.inputs.ofEmployer(companyId, stretch, some));
+      const paid = left.length > 0 ? await linesOfRuns(this.models, { companyId, runIds }, some, first.from) : [];
+      const paidBy = groupBy(paid, ({ agentId }) => agentId);
       const leave = groupBy(await this.inputs.leave(companyId, stretch, some), ({ agentId }) => agentId);
       for (const [agentId, own] of groupBy(works, (work) => work.agentId)) {
         const days = leave.get(agentId) ?? [];
@@ -80,7 +90,7 @@ export class RecalculatedPay {
         const found = presencesOf(own, new Set(head.voided));
         for (const when of ['before', 'after'] as const) {
           const counted = when === 'before' ? days : withSimulatedLeave(days, changes);
-          const given = { from: first.from, works: own, paid: [], left: [], leave: counted };
+          const given = { from: first.from, works: own, paid: paidBy.get(agentId) ?? [], left, leave: counted };
           for (const { period, amount } of payLinesOf(found, companies[when], heads[when], given).lines)
             agent.add(period, when, amount);
         }
@@ -105,5 +115,20 @@ export class RecalculatedPay {
         tooOld: from < oldest,
       }));
     return { periods, difference: periods.reduce((sum, { difference }) => sum + difference, 0) };
+  }
+
+  /** Assignments that the next run to close, which corrects closed periods, leaves to a later one: they stay as they were paid. */
+  private async leftInNext(
+    { companyId, calendars }: PayRunHead,
+    closed: readonly MoneyRunRow[],
+    day: LocalDate,
+  ): Promise<string[]> {
+    const open = await this.models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`, sql`r.state <> 'closed'`);
+    for (const period of open) {
+      const left = decidedWorks(period.decisions, 'left');
+      const asked = { companyId, period, calendars, runs: [...closed, ...open], today: day };
+      if (left.length > 0 && (await isNextToClose(this.models, asked))) return left;
+    }
+    return [];
   }
 }

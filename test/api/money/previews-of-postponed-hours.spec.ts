@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SaveCorrection } from '#contracts/api/assignments.ts';
+import { PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
+import { BillingRun, LeaveForNextBilling } from '#contracts/api/invoices.ts';
+import { LeavePresence } from '#contracts/api/pay-decisions.ts';
+import { PayStatement } from '#contracts/api/pay-runs.ts';
+import { PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
+import { SaveCustomerBilling, SaveCustomerSalary } from '#contracts/api/rates.ts';
+import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
+import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
+import { runIdOf } from '#services/money/run/periods.ts';
+import { CompanyTerms } from '#services/money/terms/company-terms.ts';
+import { agreed } from '#test/support/money/agreed.ts';
+import { PayWorld } from '#test/support/money/pay-world.ts';
+import { at } from '#test/support/money/scene.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, signedIn, startWorld } from '#test/support/world.ts';
+
+jest.setTimeout(60_000);
+
+const [from, second] = ['2026-03-01', '2026-03-15'];
+const more = { kind: 'dynamic', direction: 'addition', value: 100, from } as const;
+const atClient = { agencyId: ids.agencyA, customerId: ids.customerA, idDefaultRate: null, ...more };
+const simulated = { kind: 'override', scope: 'client', scopeId: ids.customerA, rateId: null, set: { kind: 'dynamic', value: 100 }, from } as const; // prettier-ignore
+
+/**
+ * Monday to Friday, nine hours each, were paid and billed, five of Friday's as overtime. Then Monday's punch-out is taken away, and Monday is left to
+ * a later run: it stays as it was paid, and counts for the overtime of Friday as it did.
+ */
+describe('a dated rate while hours are left to a later run', () => {
+  let vigie: Vigie;
+  let owner: Browser;
+  let pay: PayWorld;
+  let monday: { readonly workId: string };
+  const bill = async (first: string) => {
+    const tools = { ...vigie.platform, clock: vigie.clock, commands: vigie.commands, lookUp: vigie.app.get(BillingLookup, { strict: false }), terms: vigie.app.get(CompanyTerms, { strict: false }) }; // prettier-ignore
+    await closeBilling(tools)({ id: 'test', data: { companyId: ids.agencyA, from: first }, attempt: 1 });
+    await vigie.settled();
+  };
+
+  beforeAll(async () => {
+    vigie = await startWorld({ now: '2026-03-01T15:00:00.000Z' });
+    pay = new PayWorld(vigie);
+    await pay.byDecree(2100);
+    await agreed(vigie, ids.agencyA, { type: 'BillingTermsSet', data: { companyId: ids.agencyA, customerId: ids.customerA, basis: 'worked', rounding: 'none', overtimeFactor: 150, holidayFactor: null, paymentDays: 30, language: 'en', from } }); // prettier-ignore
+    const worked = [];
+    for (const day of ['02', '03', '04', '05', '06'])
+      worked.push(await pay.worked(ids.agents.anne, `2026-03-${day} 08:00`, `2026-03-${day} 17:00`));
+    monday = worked[0]!;
+    vigie.clock.set('2026-03-16T11:00:00.000Z');
+    await pay.close(from);
+    await bill(from);
+    owner = await signedIn(vigie, 'agencyA');
+    const correction = { id: monday.workId, punchIn: at('2026-03-02 08:00'), punchOut: null, note: 'Contested' };
+    expect((await owner.call(SaveCorrection, correction)).status).toBe(1);
+    vigie.clock.set('2026-03-30T11:00:00.000Z');
+    owner = await signedIn(vigie, 'agencyA');
+    await pay.close(second);
+    await bill(second);
+    const left = { id: pay.runId(second), workId: monday.workId, reason: 'Contested' };
+    expect((await owner.call(LeavePresence, left)).status).toBe(1);
+    const id = runIdOf('billing', ids.agencyA, second);
+    const later = { id, assignmentIds: [monday.workId], reason: 'Contested' };
+    expect((await owner.call(LeaveForNextBilling, later)).status).toBe(1);
+    await vigie.settled();
+  }, 120_000);
+  afterAll(() => vigie?.stop());
+
+  it('[shift.corrections] corrects the pay of the other days by the previewed figure: 31 h at 1.00, and 5 h of overtime', async () => {
+    const told = (await owner.call(PreviewTermsChange, { terms: [simulated] })).data;
+    expect(told).toMatchObject({ difference: 3850, periods: [{ from, difference: 3850, agents: 1 }] });
+    const saved = { ...atClient, agreed: { pay: { count: 1, amount: 3850 } } };
+    expect((await owner.call(SaveCustomerSalary, saved)).status).toBe(1);
+    await vigie.settled();
+    const { sums } = (await owner.call(PayStatement, { id: pay.runId(second), agentId: ids.agents.anne })).data;
+    expect(sums).toMatchObject({ corrections: 3850, total: 3850 });
+  });
+
+  it('[shift.corrections] corrects the bill of the other days by the previewed figure', async () => {
+    const told = (await owner.call(PreviewBillingChange, { terms: [simulated] })).data;
+    expect(told).toMatchObject({ difference: 3850, periods: [{ from, difference: 3850, bills: 1 }] });
+    const saved = { ...atClient, agreed: { billing: { count: 1, amount: 3850 } } };
+    expect((await owner.call(SaveCustomerBilling, saved)).status).toBe(1);
+    await vigie.settled();
+    const id = runIdOf('billing', ids.agencyA, second);
+    await bill(second);
+    expect((await owner.call(BillingRun, { id })).data).toMatchObject({ state: 'closed', amount: 3850 });
+  });
+});
