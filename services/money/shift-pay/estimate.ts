@@ -85,16 +85,20 @@ export const billEstimate = (work: Work, { others, voided }: KnownOfBills, compa
   return only(work, { lines, flags }, found);
 };
 
-/** Bill of the agency to which a company handed a work on, at the price that the two agreed, not by the other's own terms. */
+/**
+ * Bill of the agency to which a company handed a work on, at the price that the two agreed, not by the other's own terms; works merged with it are
+ * raised to the minimum together.
+ */
 export const supplierEstimate = (
   work: Work,
-  { voided }: Pick<Decided, 'voided'>,
+  { others, voided }: KnownOfBills,
   company: Company,
   now: string,
 ): Estimate | null => {
   const handover = work.handovers.find(({ giverId }) => giverId === company.id);
   if (!handover) return null;
   const taker = { ...company, id: handover.takerId, terms: { ...company.terms, companyId: handover.takerId } };
-  const { lines, ...rest } = billEstimate(work, { others: [], voided }, taker, now);
+  const merged = others.filter(({ mergeId }) => mergeId !== null && mergeId === work.mergeId);
+  const { lines, ...rest } = billEstimate(work, { others: merged, voided }, taker, now);
   return { ...rest, lines: lines.filter(({ billToId }) => billToId === company.id) };
 };

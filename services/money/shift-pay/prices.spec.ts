@@ -33,7 +33,7 @@ it('[subcontract.chain] [shift.supplierReadonly] over two handovers each agency 
     return {
       prices: toShiftPrices(pricesOf(work, own, access)),
       billed: sumOf(billEstimate(work, { others: [], voided: [] }, own, '')),
-      bought: sumOf(supplierEstimate(work, { voided: [] }, own, '')),
+      bought: sumOf(supplierEstimate(work, { others: [], voided: [] }, own, '')),
       paid: access.pays ? sumOf(payEstimate(work, { others: [], leave: [], decided: decidedIn([]) }, own, '')) : null,
     };
   });

@@ -184,7 +184,7 @@ export class ShiftPayView {
     const others = bills ? await this.inputs.ofSupplier(company.id, days, agents) : [];
     const voided = bills ? await this.inputs.voided([...others, work]) : [];
     const billed = bills ? billEstimate(work, { others, voided }, company, now) : null;
-    const owed = bills && handedOn ? supplierEstimate(work, { voided }, company, now) : null;
+    const owed = bills && handedOn ? supplierEstimate(work, { others, voided }, company, now) : null;
     return { ...(paid && { pay: paid }), ...(billed && { bill: billed }), ...(owed && { supplier: owed }) };
   }
 
