@@ -22,8 +22,12 @@ const sentence = (fact: ExplainedFact, zone: string, t: Text): string => {
   if (hasText(`fact.${fact.type}`)) return factText(known, zone, t);
   return t(hasText(`money.fact.${fact.type}`) ? `money.fact.${fact.type}` : 'money.fact.other');
 };
-const details = (fact: ExplainedFact, zone: string, t: Text) =>
-  fact.changes && hasText(`fact.${fact.type}`) ? changeTexts(fact as unknown as Fact, zone, t) : [];
+/** What an event set, without what its sentence already says. */
+const details = (fact: ExplainedFact, zone: string, t: Text) => {
+  if (!fact.changes || !hasText(`fact.${fact.type}`)) return [];
+  const said = sentence(fact, zone, t);
+  return changeTexts(fact as unknown as Fact, zone, t).filter(({ from, to }) => from !== null || !said.includes(to));
+};
 
 const Who = ({ fact, zone }: { readonly fact: ExplainedFact; readonly zone: string }) => (
   <span className="secondary">
