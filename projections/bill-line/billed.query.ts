@@ -46,7 +46,8 @@ export const paidSums = (companyId: string, from: string, to: string): Sql => sq
 export type Supplier = { readonly supplierId: string };
 
 /**
- * Who bills a company for shifts of these days: agencies of a customer, or those that an agency handed shifts on to.
+ * Who bills a company for shifts of these days, agencies of a customer or those that an agency handed shifts on to, and who has added a line for it by
+ * hand to a run that is still open.
  * @param from @param to UTC instants
  */
 export const suppliersOf = (companyId: string, from: string, to: string): Sql => sql`
@@ -54,4 +55,6 @@ export const suppliersOf = (companyId: string, from: string, to: string): Sql =>
   cross join lateral (
     select p."agencyId" as "supplierId" where p."customerId" = ${companyId} and p."agencyId" is not null
     union select (h->>'takerId')::uuid from jsonb_array_elements(p.handovers) h where (h->>'giverId')::uuid = ${companyId}) s
-  where (p."customerId" = ${companyId} or p."partyIds" @> array[${companyId}]::uuid[]) and p.earliest < ${to} and p.latest >= ${from}`;
+  where (p."customerId" = ${companyId} or p."partyIds" @> array[${companyId}]::uuid[]) and p.earliest < ${to} and p.latest >= ${from}
+  union select r."companyId" from billing_run r cross join lateral jsonb_array_elements(r.adjustments) a
+  where r.state <> 'closed' and (a->>'billToId')::uuid = ${companyId} and a->>'date' < ${to} and a->>'date' >= ${from}`;

@@ -39,6 +39,14 @@ it('lines added by hand are reported while their run is open as after it is clos
       const { revenue, pay: paid, margin, minutes, shifts } = finance.data.total;
       return [issued.data.total.amount, received.data.total.amount, revenue, paid, margin, minutes, shifts];
     };
+    /** The same of the week after, in which nobody works. */
+    const withoutShifts = () =>
+      Promise.all(
+        [agency, customer].map(
+          async (who) => (await who.call(BillingReport, { from: '2026-03-15', to: '2026-03-21' })).data.total.amount,
+        ),
+      );
+    expect(await withoutShifts()).toEqual([0, 0]);
     expect(await told()).toEqual([24000, 24000, 24000, 19200, 4800, 480, 1]);
     const line = { date: '2026-03-12', reason: 'Agreed' };
     const posted = [
@@ -56,6 +64,7 @@ it('lines added by hand are reported while their run is open as after it is clos
     await vigie.settled();
     const all = [21500, 21500, 21500, 20200, 1300, 480, 1];
     expect(await told()).toEqual(all);
+    expect(await withoutShifts()).toEqual([900, 900]);
     await agency.call(ApproveBillingRun, { id, agreed: { count: 1, amount: 22400 } });
     await bill();
     await agency.call(ApprovePayRun, { id: pay.runId(from), agreed: { count: 1, amount: 20200 } });
@@ -63,6 +72,7 @@ it('lines added by hand are reported while their run is open as after it is clos
     const states = await vigie.platform.models.query(sql`select state from money_run union all select state from billing_run`); // prettier-ignore
     expect(states).toEqual([{ state: 'closed' }, { state: 'closed' }]);
     expect(await told()).toEqual(all);
+    expect(await withoutShifts()).toEqual([900, 900]);
   } finally {
     await vigie.stop();
   }
