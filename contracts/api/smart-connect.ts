@@ -32,7 +32,13 @@ export const SmartConnectSetting: Access = {
   any: [...managing, 'parameters.SMARTCONNECT', 'parameters.securityAgent'],
 };
 
-const SubContractor = z.object({ id: Id, agencyId: Id, subAgency: Named, active: z.boolean() });
+const SubContractor = z.object({
+  id: Id,
+  agencyId: Id,
+  subAgency: Named,
+  active: z.boolean(),
+  /** Shifts that wait for its answer. */ offered: z.int(),
+});
 
 /** An agency's external agencies, to which it hands shifts over (rule subcontract.billing). Also for people who hand shifts over and choose among them. */
 export const SubContractors = read({
@@ -60,6 +66,7 @@ export const SwitchSubContractor = write({
   access: manage,
   input: z.object({ id: Id, subId: Id, active: z.boolean() }),
 });
+/** Shifts that wait for its answer go on to the next agency of their list; those that it has taken over stay with it. */
 export const DeleteSubContractor = write({
   name: 'DeleteSubContractor',
   summary: 'Delete a subcontractor',

@@ -205,3 +205,8 @@ export const missionShiftList = (
 /** Offers to an agency, of those meant, by the start of their shifts. */
 export const offersTo = (agencyId: string | null, which: Sql): Sql =>
   sql`select r.* from (${offeredShifts}) r where r."toAgencyId" = ${agencyId} and ${which} order by r.start, r.id`;
+
+/** `{ agencyId, offered }`: for each agency, the shifts that a company has offered to it and that wait for its answer. */
+export const waitingOffers = (fromId: string): Sql =>
+  sql`select h."toAgencyId" as "agencyId", count(*)::int as offered from handover h join shift s on s.id = h."shiftId"
+    where h."fromId" = ${fromId} and h.status = 'waiting' group by 1`;

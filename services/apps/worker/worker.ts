@@ -71,6 +71,7 @@ import {
 } from '#services/workforce/import/import.worker.ts';
 import { whenConsentWithdrawn } from '#services/workforce/agent/when-consent-withdrawn.policy.ts';
 import { ShiftPlanningService } from '#services/planning/shift/shift-planning.service.ts';
+import { whenPartnerRemoved } from '#services/staffing/smart-connect/when-partner-removed.policy.ts';
 import { whenLinkEnds } from '#services/planning/shift/when-link-ends.policy.ts';
 import { whenPlaceZoneCorrected } from '#services/planning/site-event/when-place-zone-corrected.policy.ts';
 import { closePayRun } from '#services/money/pay-run/close-pay-run.ts';
@@ -124,6 +125,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenMergedShiftChanges(queue, commands),
     whenShiftGetsCompany(commands, models),
     whenLinkEnds(models, commands, clock),
+    whenPartnerRemoved(models, commands, clock),
   ]);
   const money = {
     ...platform,

@@ -21,6 +21,8 @@ export type HandoverCommands = {
   ExpireHandover: Named & Partners;
   /** By the offering company: offers that wait, or an accepted one while nobody is on the shift. Without an offer, all open ones of the caller. */
   WithdrawHandover: Id & { readonly offerId: string | null };
+  /** The agency is no external agency of the offering company any more. Records nothing where it has answered. */
+  EndOffer: Named & Partners;
   TransferShift: Id & { readonly toAgencyId: string };
   /**
    * The link between the client and this agency has ended (decision 42). Of a shift that the agency doesn't have, the client's request to it ends.
@@ -163,6 +165,14 @@ export const handover: Decide<HandoverCommands> = {
       ...offersWithdrawn(shiftId, state),
       ...openAgain(shiftId, state),
       { type: 'HandoverReturned', data: { ...naming(shiftId, state, last), ...lostWith(state, [last]) } },
+    ];
+  },
+  EndOffer: ({ shiftId, offerId, partners }, state, context) => {
+    const offer = state.removed ? undefined : state.offers.find((waiting) => waiting.offerId === offerId);
+    if (!offer) return [];
+    return [
+      { type: 'HandoverWithdrawn', data: naming(shiftId, state, offer) },
+      ...cascade(shiftId, state, offer, partners, context),
     ];
   },
   TransferShift: ({ shiftId, toAgencyId }, state, context) => {

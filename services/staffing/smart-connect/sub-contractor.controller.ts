@@ -4,6 +4,7 @@ import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { requireOwn } from '#kernel/own.ts';
+import { waitingOffers } from '#projections/handover/handover.query.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -23,12 +24,15 @@ export class SubContractorController {
     requireOwn(id, caller.agencyId);
     const entries = await this.referenceService.visible('subContractor', caller);
     const names = await this.models.byIds(AccountRow, entries.map(({ value }) => value.agencyId)); // prettier-ignore
+    const offers = await this.models.query<{ agencyId: string; offered: number }>(waitingOffers(id));
+    const offered = new Map(offers.map((one) => [one.agencyId, one.offered]));
     return entries
       .map(({ id: subId, active, value: { agencyId } }) => ({
         id: subId,
         agencyId,
         subAgency: { id: agencyId, name: names.get(agencyId)?.name ?? '' },
         active,
+        offered: offered.get(agencyId) ?? 0,
       }))
       .sort((a, b) => a.subAgency.name.localeCompare(b.subAgency.name, caller.language));
   }

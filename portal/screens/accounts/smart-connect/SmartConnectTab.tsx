@@ -92,7 +92,12 @@ const Partners = ({ id }: { readonly id: string }) => {
             color="error"
             ask={{
               title: t('partner.remove'),
-              question: t('partner.remove.question', { name: partner.subAgency.name }),
+              question: [
+                t('partner.remove.question', { name: partner.subAgency.name }),
+                partner.offered > 0 && t('partner.remove.offered', { n: partner.offered }),
+              ]
+                .filter(Boolean)
+                .join(' '),
               danger: true,
             }}
           >

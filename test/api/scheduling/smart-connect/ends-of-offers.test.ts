@@ -6,6 +6,8 @@ import { BulkAgency, BulkSubcontract, BulkTakeBack } from '#contracts/api/shift-
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
 import { whenAlertDue } from '#services/reporting/alert/when-alert-due.policy.ts';
+import { whenPartnerRemoved } from '#services/staffing/smart-connect/when-partner-removed.policy.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { sweepHandovers } from '#services/staffing/smart-connect/handover-due.worker.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
@@ -85,6 +87,41 @@ export const endsOfOffers = (): void => {
       (await seen(sender, shiftId)).subContracts.map(({ status }: { status: string }) => status);
     expect([await chain(one), await chain(two)]).toEqual([['refused'], ['expired']]);
     await switched(true);
+  });
+
+  it('end when their agency is removed, and go on to the next one; what it has taken over stays with it', async () => {
+    const ticked = await shifts(day(25), day(26));
+    const [one, two] = ticked.affectationEventIds as [string, string];
+    const next = { next: [{ agencyId: agencyB }], answerMinutes: 30 };
+    await sender.call(BulkSubcontract, { id: ticked.id, affectationEventIds: [one], toAgencyId: agencyC, ...next });
+    await sender.call(BulkSubcontract, { id: ticked.id, affectationEventIds: [two], toAgencyId: agencyC });
+    await vigie.settled();
+    const partners = async () => (await sender.call(connect.SubContractors, { id: agencyA })).data;
+    const entry = async () => (await partners()).find(({ agencyId }: { agencyId: string }) => agencyId === agencyC);
+    const { id: subId, offered: waiting } = await entry();
+    expect(waiting).toBe(2);
+    expect((await sender.call(connect.DeleteSubContractor, { id: agencyA, subId })).http).toBe(200);
+    await vigie.settled();
+    const ends = whenPartnerRemoved(vigie.platform.models, vigie.commands, vigie.clock);
+    const fact = (await vigie.platform.store.read(`reference-${subId}`)).at(-1)!;
+    await ends.on['ReferenceDeleted']!(fact);
+    await vigie.settled();
+    await ends.on['ReferenceDeleted']!(fact);
+    const chain = async (shiftId: string) => (await seen(sender, shiftId)).subContracts.map(({ toAgency, status }: { toAgency: { name: string }; status: string }) => `${toAgency.name} ${status}`).sort(); // prettier-ignore
+    expect([await chain(one), await chain(two)]).toEqual([
+      ['Agence B waiting', 'Agence C withdrawn'],
+      ['Agence C withdrawn'],
+    ]);
+    expect(await seen(sender, two)).toMatchObject({ status: 'missing' });
+    await sender.call(connect.AddSubContractor, { id: agencyA, email: 'c@agency.test' });
+    expect((await entry()).offered).toBe(0);
+    await ends.on['ReferenceDeleted']!(fact);
+    const taken = await offered([day(27)]);
+    expect((await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: taken.mission })).data.refused).toEqual([]);
+    const [shiftId] = taken.affectationEventIds as [string];
+    const { offerId } = (await vigie.platform.store.read(`shift-${shiftId}`)).find(({ type }) => type === 'HandoverAccepted')!.data as { offerId: string }; // prettier-ignore
+    await vigie.commands.run(shift, 'EndOffer', shiftId, { shiftId, offerId }, vigie.system());
+    expect(await chain(shiftId)).toEqual(['Agence B accepted']);
   });
 
   it('can be withdrawn while they wait, or while the shift has no agent; an assignment by the sender ends the offer', async () => {
