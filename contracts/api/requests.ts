@@ -153,7 +153,7 @@ export const SaveRequest = write({
 
 /**
  * Upcoming shifts, and agents on them, that move with an event to another place. `begun`: those that would then have begun; they don't move back.
- * `zone`: the time zone that they move to, empty where it is the same.
+ * `soon`: those that would then begin within 24 hours, so that the client could not move the event back (rule cancel.24h). `zone`: the time zone that they move to, empty where it is the same.
  */
 export const RequestMoves = read({
   name: 'RequestMoves',
@@ -161,7 +161,7 @@ export const RequestMoves = read({
   path: '/Request/:id/Moves',
   access: { roles: office, all: ['requests.edit'] },
   input: z.object({ id: Id, placeId: Id }),
-  output: z.object({ shifts: z.int(), agents: z.int(), begun: z.int(), zone: z.string() }),
+  output: z.object({ shifts: z.int(), agents: z.int(), begun: z.int(), soon: z.int(), zone: z.string() }),
 });
 
 export const DeleteRequest = write({

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestMoves, SaveRequest } from '#contracts/api/requests.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
+import { startsTooSoon } from '#contracts/values/ability.ts';
 import { hasGrants } from '#contracts/permissions.ts';
 import { Commands } from '#kernel/commands.ts';
-import { derivedId, type Caller } from '#kernel/caller.ts';
+import { derivedId, isCustomerSide, type Caller } from '#kernel/caller.ts';
 import { requireExpectedCount } from '#kernel/expected.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ShiftHolders } from '#services/scheduling/shift/shift-holders.ts';
@@ -60,9 +61,22 @@ export class SiteEventService {
     const shifts = await this.following({ id, placeId, zone }, caller);
     const rows = await this.seen(shifts, caller);
     const agents = new Set(rows.flatMap(({ agentId }) => agentId ?? []));
-    const late = new Set(shifts.filter(({ start }) => start <= caller.now).map(({ shiftId }) => shiftId));
-    const begun = rows.filter((row) => late.has(row.id)).length;
-    return { shifts: rows.length, agents: agents.size, begun, zone: zone === event.zone ? '' : zone };
+    const starts = new Map(shifts.map(({ shiftId, start }) => [shiftId, start]));
+    const begun = rows.filter((row) => starts.get(row.id)! <= caller.now);
+    const soon = rows.filter(
+      (row) =>
+        isCustomerSide(caller.role) &&
+        !begun.includes(row) &&
+        startsTooSoon(starts.get(row.id)!, caller.now) &&
+        !startsTooSoon(row.start, caller.now),
+    );
+    return {
+      shifts: rows.length,
+      agents: agents.size,
+      begun: begun.length,
+      soon: soon.length,
+      zone: zone === event.zone ? '' : zone,
+    };
   }
 
   /**

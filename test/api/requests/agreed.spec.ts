@@ -32,8 +32,8 @@ describe('effects of a change of an event', () => {
     const { data: place } = await customer.call(SavePlace, { name: 'Stade', timezone: 'America/Toronto' });
     await vigie.settled();
     const moves = (who: Browser, placeId: string = place.id) => who.call(RequestMoves, { id, placeId });
-    expect((await moves(customer)).data).toEqual({ shifts: 2, agents: 1, begun: 0, zone: '' });
-    expect((await moves(customer, ids.placeA)).data).toEqual({ shifts: 0, agents: 0, begun: 0, zone: '' });
+    expect((await moves(customer)).data).toEqual({ shifts: 2, agents: 1, begun: 0, soon: 0, zone: '' });
+    expect((await moves(customer, ids.placeA)).data).toEqual({ shifts: 0, agents: 0, begun: 0, soon: 0, zone: '' });
     expect((await moves(stranger)).http).toBe(404);
     // A move that is not allowed is refused before the confirmation: a customer who doesn't employ the agent can't move their hours.
     const { data: far } = await customer.call(SavePlace, { name: 'Baie', timezone: 'America/Vancouver' });
@@ -126,7 +126,7 @@ describe('effects of a change of an event', () => {
       [rival, 1, 0],
     ] as const) {
       expect((await who.call(RequestDeletion, { id })).data).toEqual({ shifts, filled });
-      expect((await who.call(RequestMoves, { id, placeId: other.id })).data).toEqual({ shifts, agents: filled, begun: 0, zone: '' }); // prettier-ignore
+      expect((await who.call(RequestMoves, { id, placeId: other.id })).data).toEqual({ shifts, agents: filled, begun: 0, soon: 0, zone: '' }); // prettier-ignore
       const zone = { placeId: place.id, timezone: 'America/Vancouver' };
       expect((await who.call(PlaceEffect, zone)).data).toMatchObject({ events: 1, shifts });
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { GetRequest, SaveRequest } from '#contracts/api/requests.ts';
+import { GetRequest, RequestMoves, SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
@@ -85,5 +85,24 @@ describe('an event moved to another place', () => {
     const moved = { id, title: 'Clash', place: { id: far }, requestDate };
     expect(await agency.call(SaveRequest, moved)).toMatchObject({ http: 409, code: 'AGENT_BUSY' });
     expect((await customer.call(GetRequest, { id })).data.place.id).toBe(ids.placeA);
+  });
+
+  it('[cancel.24h] says beforehand that a client could not move it back, because shifts would then begin within 24 hours', async () => {
+    const east = await opened('East', 'America/St_Johns');
+    const id = await event('Moves east');
+    // In Toronto in 25 hours, in St. John’s in 23 and a half.
+    const inTime = new Date(Date.parse(vigie.clock.now()) + 25 * 3_600_000).toISOString();
+    const until = new Date(Date.parse(inTime) + 8 * 3_600_000).toISOString();
+    await shiftOf(id, { start: inTime, end: until });
+    await shiftOf(id);
+    const moves = (who: Browser, placeId: string) => who.call(RequestMoves, { id, placeId });
+    expect((await moves(customer, east)).data).toMatchObject({ shifts: 2, begun: 0, soon: 1 });
+    expect((await moves(agency, east)).data).toMatchObject({ shifts: 2, soon: 0 });
+    const move = (placeId: string, who = customer) =>
+      who.call(SaveRequest, { id, title: 'Moves east', place: { id: placeId }, requestDate });
+    expect(await move(east)).toMatchObject({ http: 200 });
+    expect(await move(ids.placeA)).toMatchObject({ code: 'SHIFT_STARTS_WITHIN_24H' });
+    expect(await moves(customer, ids.placeA)).toMatchObject({ code: 'SHIFT_STARTS_WITHIN_24H' });
+    expect(await move(ids.placeA, agency)).toMatchObject({ http: 200 });
   });
 });

@@ -63,6 +63,7 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
     const question = [
       t('request.moves', { ...moves }),
       moves.zone && t('request.moves.zone', { zone: zoneInWords(moves.zone) }),
+      moves.soon > 0 ? t('request.moves.soon', { n: moves.soon }) : t('request.moves.back'),
       moves.begun > 0 && t('place.zone.begun', { n: moves.begun }),
     ];
     return {
