@@ -141,7 +141,7 @@ export const ofPlannedShifts = (): void => {
       const words = () =>
         composing()({ ...due, values: { name: 'Client A', agencyId: ids.agencyA } } as unknown as Delivery);
       expect(await words()).toMatchObject({
-        subject: 'Un quart de Client A ne vous est plus confié',
+        subject: 'Un quart de Client A vous a été retiré',
         text: expect.stringMatching(/^Quart.: /),
       });
       await customer.call(SaveAffEvents, { shifts: [{ ...first, agencyId: ids.agencyA }] });
