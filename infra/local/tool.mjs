@@ -13,10 +13,9 @@ try {
   await install();
   await build();
   services = await startServices();
-  await runBuilt(`services/apps/${name}/main`, words, {
-    ...services.env,
-    VIGIE_ORIGIN: originOf(services.env, running(), remembered('ports.json')),
-  });
+  const env = { ...services.env, VIGIE_ORIGIN: originOf(services.env, running(), remembered('ports.json')) };
+  // It tells itself why it failed.
+  await runBuilt(`services/apps/${name}/main`, words, env).catch(() => (process.exitCode = 1));
 } catch (error) {
   giveUp(error);
 }

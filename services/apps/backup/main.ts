@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
+import { runTool } from '../run-tool.ts';
 import { areElsewhere, backUp } from './back-up.ts';
 
 /** `backup [file]`: writes a backup of this installation while it runs, into the folder that the command was given in unless told otherwise. */
 const [name = `vigie-backup-${new Date().toISOString().slice(0, 16).replace(/[-:]/g, '')}Z.tar`] =
   process.argv.slice(2);
 const path = resolve(process.env['INIT_CWD'] ?? '.', name);
-try {
+await runTool(async () => {
   const config = readConfig();
   const { rows, files, damaged, size } = await backUp(config, path);
   const lines = [
@@ -20,7 +21,4 @@ try {
   process.stdout.write(`${lines.join('\n')}\n`);
   if (damaged.length > 0)
     throw new Error(`Not in it, because their content was changed on disk: ${damaged.join(', ')}`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+});

@@ -1,13 +1,14 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
+import { runTool } from '../run-tool.ts';
 import { restore } from './restore.ts';
 
 /** `restore <file> [--replace]`: restores a backup into an empty database; with `--replace` into one that is in use, whose data are lost. */
 const words = process.argv.slice(2);
 const replace = words.includes('--replace');
 const [name] = words.filter((word) => word !== '--replace');
-try {
+await runTool(async () => {
   if (!name) throw new Error('Which backup? npm run restore -- vigie-backup-….tar');
   const config = readConfig();
   const { rows, files, manifest } = await restore(config, resolve(process.env['INIT_CWD'] ?? '.', name), { replace });
@@ -17,7 +18,4 @@ try {
     'Start Vigie; where lists are doubted, `npm run rebuild` makes them anew from the log.',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+});

@@ -45,7 +45,7 @@ const requireKeys = ({ keys }: Manifest, { VIGIE_SECRET_KEY }: Config): void => 
       vault.open(sealed, keyCheck);
     } catch {
       throw new NotRestorable(
-        `VIGIE_SECRET_KEY is another key than that of the backup (${sealed.split('.')[1]}): what it sealed could not be read.`,
+        `VIGIE_SECRET_KEY is another key than that of the backup (${sealed.split('.')[1]}): give it that one, or put it into .local/secret.key.`,
       );
     }
 };
