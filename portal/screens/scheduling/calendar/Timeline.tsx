@@ -1,41 +1,21 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { clockHours } from '#portal/ui/format.ts';
-import { placeOf, type Axis, type View } from './axis.ts';
-import { shiftExtent } from './extent.ts';
+import type { Axis, View } from './axis.ts';
+import { DropGhost } from './DropGhost.tsx';
 import type { DropValidation } from './dry-run.ts';
 import { dropActionOf, type DragState } from './drag-state.ts';
-import { heightOf, isDrawn, lanesInView, periodInView, stepPx, maxFullLanes, type Grouping, type Row } from './rows.ts';
+import { heightOf, type Grouping, type Row } from './rows.ts';
 import type { Names } from './ShiftBlock.tsx';
 import { TimelineHead, TimelineMarks } from './TimelineHead.tsx';
 import { ShiftTip } from './ShiftTip.tsx';
 import { TimelineRow } from './TimelineRow.tsx';
 import { useDrag } from './use-drag.ts';
 import { useKeys } from './use-keys.ts';
+import { useLines } from './use-lines.ts';
+import { useSteadyLine } from './use-steady-line.ts';
 import { useTip } from './use-tip.ts';
-
-/** Least pixels of a day, by view; where the window has more, days are wider. */
-const dayWidth: Record<View, number> = { day: 960, week: 118, weeks: 50 };
-const headHeight = 46;
-
-/** A shift with its row and its lane. */
-const placed = (rows: readonly Row[], id: string) => {
-  if (!id) return undefined;
-  for (const [index, { laid }] of rows.entries()) {
-    const found = laid.find(({ item }) => item.id === id);
-    if (found) return { ...found, index };
-  }
-  return undefined;
-};
-
-/** All of the axis. */
-const always = { from: '', to: '~' };
-
-/** Lines to draw, with the one that has the keyboard focus. */
-const withLine = (lines: number[], line: number | undefined): number[] =>
-  line === undefined || lines.includes(line) ? lines : [...lines, line].sort((a, b) => a - b);
+import { useViewport } from './use-viewport.ts';
 
 type Props = {
   readonly axis: Axis;
@@ -77,56 +57,13 @@ export const Timeline = ({
   onMove,
 }: Props) => {
   const t = useText();
-  const scroll = useRef<HTMLDivElement>(null);
-  const corner = useRef(0);
-  const [room, setRoom] = useState(0);
-  const [left, setLeft] = useState(0);
-  const [active, setActive] = useState('');
-  const wanted = useRef('');
-  useLayoutEffect(() => {
-    const box = scroll.current!;
-    const measure = () => {
-      corner.current = parseFloat(getComputedStyle(box).getPropertyValue('--names')) || 0;
-      setRoom(box.clientWidth - corner.current);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, []);
-  const width = Math.max(room, dayWidth[view] * axis.days.length);
-  const ready = room > 0;
-  const aside = useCallback(() => setLeft(Math.floor(scroll.current!.scrollLeft / stepPx) * stepPx), []);
-  useLayoutEffect(() => {
-    if (!ready) return;
-    const start = placeOf(axis, at) * width;
-    // A week's first days stay in view where the whole of its day is.
-    const inView = start + width / axis.days.length <= room;
-    scroll.current!.scrollLeft = view === 'day' ? start - 24 : inView ? 0 : start;
-    aside();
-    // Only when the days change: after that the person's scroll position stays.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [ready, axis]);
-  // A week's cells are few: all are drawn.
-  const period = useMemo(
-    () => (view === 'week' ? always : periodInView(axis, left, room, width)),
-    [view, axis, left, room, width],
+  const { scroll, width, ready, period, onScroll } = useViewport(axis, view, at);
+  const { find, drawn, lanes, height, topOf, rowAt, reachable, onFocus, focus, reveal } = useLines(
+    rows,
+    scroll,
+    period,
   );
-  // Looked up one at a time: building a map of thousands would delay the first drawing.
-  const find = useCallback((id: string) => placed(rows, id), [rows]);
-  const kept = useMemo(() => find(active)?.index, [find, active]);
   const heldAt = useMemo(() => (hold ? find(hold.shift.id) : undefined), [find, hold]);
-  const keyOf = useCallback((index: number) => `${rows[index]!.id} ${rows[index]!.lanes}`, [rows]);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: (index) => heightOf(rows[index]!),
-    getItemKey: keyOf,
-    paddingStart: headHeight,
-    scrollPaddingStart: headHeight,
-    overscan: 2,
-    rangeExtractor: useCallback((range: Range) => withLine(defaultRangeExtractor(range), kept), [kept]),
-  });
   const drag = useDrag({
     scroll: () => scroll.current,
     axis,
@@ -134,69 +71,21 @@ export const Timeline = ({
     width,
     by,
     shiftOf: (id) => find(id)?.item,
-    rowAt: (top) => (top < headHeight ? undefined : rows[virtual.getVirtualItemForOffset(top)?.index ?? -1]),
+    rowAt,
     hold,
     onHold,
     onDrop,
   });
-  const focus = useCallback(
-    ({ id }: CalendarShift) => {
-      wanted.current = id;
-      setActive(id);
-      const found = find(id);
-      if (!found) return;
-      const { index, lane } = found;
-      if (rows[index]!.lanes <= maxFullLanes) virtual.scrollToIndex(index);
-      else
-        virtual.scrollToOffset(
-          virtual.measurementsCache[index]!.start +
-            lane * rows[index]!.laneHeight -
-            (scroll.current?.clientHeight ?? 0) / 2,
-        );
-    },
-    [rows, find, virtual],
-  );
-  const reveal = useCallback((row: number) => virtual.scrollToIndex(row), [virtual]);
   const onKeyDown = useKeys({ rows, view, by, hold, onHold, onDrop, onMove, focus, reveal });
-  useEffect(() => {
-    if (!wanted.current) return;
-    const block = scroll.current?.querySelector<HTMLElement>(`[data-shift="${wanted.current}"]`);
-    if (!block) return;
-    wanted.current = '';
-    block.focus();
-    block.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  });
-
-  // When lines are sorted while a shift is dragged, its line stays under the pointer.
   const heldTop = heldAt ? rows.slice(0, heldAt.index).reduce((all, row) => all + heightOf(row), 0) : undefined;
-  const stood = useRef<number | undefined>(undefined);
-  useLayoutEffect(() => {
-    if (heldTop !== undefined && stood.current !== undefined && hold?.by === 'pointer')
-      scroll.current!.scrollTop += heldTop - stood.current;
-    stood.current = heldTop;
-  }, [heldTop, hold?.by]);
+  useSteadyLine(scroll, heldTop, hold?.by === 'pointer');
   const tip = useTip(hold !== null);
 
-  const drawn = virtual.getVirtualItems();
-  const lanesOf = ({ index, start }: { readonly index: number; readonly start: number }) =>
-    lanesInView(rows[index]!, (virtual.scrollOffset ?? 0) - start, virtual.scrollRect?.height ?? 0);
-  const windows = new Map(drawn.map((one) => [one.index, lanesOf(one)]));
-  const firstInView = () => {
-    for (const { index } of drawn) {
-      const [first, last] = windows.get(index)!;
-      const found = rows[index]!.laid.find((laid) => isDrawn(laid, first, last, period));
-      if (found) return { id: found.item.id, index };
-    }
-    return undefined;
-  };
-  // Tab moves to the shift that had the focus last, else to the first in view.
-  const reachable = kept === undefined ? firstInView() : { id: active, index: kept };
   const dropAction = hold ? dropActionOf(hold) : 'none';
   const over = hold && rows.findIndex(({ id }) => id === (by === 'agent' ? (hold.agentId ?? '') : hold.shift.placeId));
-  const overStart = over !== null && over >= 0 ? virtual.measurementsCache[over]?.start : undefined;
+  const overStart = over !== null && over >= 0 ? topOf(over) : undefined;
   const lane = heldAt && heldAt.index === over ? heldAt.lane : 0;
   const laneHeight = rows[0]?.laneHeight ?? 0;
-  const ghost = hold ? shiftExtent(axis, view, hold.span) : [0, 0];
   const tipped = tip.at && find(tip.at.id)?.item;
   return (
     <>
@@ -211,7 +100,7 @@ export const Timeline = ({
         data-view={view}
         data-holding={hold?.by}
         onScroll={() => {
-          aside();
+          onScroll();
           tip.hide();
         }}
         onPointerDown={(event) => {
@@ -223,7 +112,7 @@ export const Timeline = ({
         onPointerLeave={tip.leave}
         onKeyDown={(event) => (tip.onKeyDown(event) ? undefined : onKeyDown(event))}
         onFocus={(event) => {
-          setActive(event.target.dataset['shift'] ?? active);
+          onFocus(event.target.dataset['shift']);
           tip.onFocus(event);
         }}
         onBlur={tip.hide}
@@ -237,12 +126,12 @@ export const Timeline = ({
         <div
           role="presentation"
           className="timeline-sheet"
-          style={{ height: virtual.getTotalSize(), width: `calc(var(--names) + ${width}px)` }}
+          style={{ height: height, width: `calc(var(--names) + ${width}px)` }}
         >
           <TimelineHead axis={axis} view={view} width={width} now={now} />
           <div aria-hidden="true" className="timeline-names" />
           <TimelineMarks axis={axis} view={view} width={width} now={now} />
-          {room > 0 &&
+          {ready &&
             drawn.map(({ index, key, start, size }) => {
               const row = rows[index]!;
               const mine = heldAt?.index === index;
@@ -257,8 +146,8 @@ export const Timeline = ({
                   index={index}
                   top={start}
                   height={size}
-                  firstLane={windows.get(index)![0]}
-                  lastLane={windows.get(index)![1]}
+                  firstLane={lanes.get(index)![0]}
+                  lastLane={lanes.get(index)![1]}
                   period={period}
                   axis={axis}
                   view={view}
@@ -274,19 +163,15 @@ export const Timeline = ({
               );
             })}
           {hold && dropAction !== 'none' && overStart !== undefined && (
-            <div
-              aria-hidden="true"
-              className="shift-ghost"
-              data-validation={validation.state}
-              style={{
-                left: `calc(var(--names) + ${ghost[0]! * width}px)`,
-                width: Math.max(12, (ghost[1]! - ghost[0]!) * width - 2),
-                top: overStart + lane * laneHeight + 4,
-                height: laneHeight - 4,
-              }}
-            >
-              {clockHours(hold.span.start, hold.span.end, hold.shift.timezone)}
-            </div>
+            <DropGhost
+              axis={axis}
+              view={view}
+              width={width}
+              hold={hold}
+              validation={validation}
+              top={overStart + lane * laneHeight}
+              laneHeight={laneHeight}
+            />
           )}
         </div>
       </div>
