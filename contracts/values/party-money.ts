@@ -16,6 +16,15 @@ type Choices = typeof choices;
 
 export type ChosenMoney = { readonly [K in keyof Choices]: Choices[K]['initial'] };
 
+export const chosenMoneyNames = Object.keys(choices) as readonly (keyof ChosenMoney)[];
+
+/** What is left of a change of a shift besides the choices. */
+export const withoutChoices = <T extends object>(change: T): Omit<T, keyof ChosenMoney> =>
+  Object.fromEntries(Object.entries(change).filter(([name]) => !Object.hasOwn(choices, name))) as unknown as Omit<
+    T,
+    keyof ChosenMoney
+  >;
+
 export const defaultChosenMoney = Object.fromEntries(
   Object.entries(choices).map(([name, { initial }]) => [name, initial]),
 ) as unknown as ChosenMoney;

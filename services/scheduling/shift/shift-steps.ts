@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ShiftChange } from '#contracts/api/shift-planning.ts';
 import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
-import type { ChosenMoney } from '#contracts/values/party-money.ts';
+import { chosenMoneyNames, withoutChoices, type ChosenMoney } from '#contracts/values/party-money.ts';
 import type { PriceOverride } from '#contracts/values/price-override.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -19,19 +19,27 @@ type Wanted<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 const asOverride = (wanted: PriceOverride): RateOverride => ({ mode: wanted.kind, amount: wanted.value });
 
-/** Steps for the choices about a shift's pay and billing; fields left out stay as they are. */
-export const choosing = (
-  shiftId: string,
-  { primeIds, nightPrimeDisabled, payMinimum, chargeMinimum }: Wanted<ChosenMoney>,
-): Step[] => [
-  ...(primeIds !== undefined ? [['ChoosePrimes', { shiftId, primeIds }] satisfies Step] : []),
-  ...(nightPrimeDisabled !== undefined
-    ? [['SwitchNightPrime', { shiftId, disabled: nightPrimeDisabled }] satisfies Step]
-    : []),
-  ...(payMinimum !== undefined || chargeMinimum !== undefined
-    ? [['SwitchMinimums', { shiftId, payMinimum, chargeMinimum }] satisfies Step]
-    : []),
+type Choosing = (shiftId: string, wanted: Wanted<ChosenMoney>) => Step;
+const minimums: Choosing = (shiftId, { payMinimum, chargeMinimum }) => [
+  'SwitchMinimums',
+  { shiftId, payMinimum, chargeMinimum },
 ];
+/** The step by which each choice is made. */
+const choosingStep: Readonly<Record<keyof ChosenMoney, Choosing>> = {
+  primeIds: (shiftId, { primeIds = [] }) => ['ChoosePrimes', { shiftId, primeIds }],
+  nightPrimeDisabled: (shiftId, { nightPrimeDisabled: disabled = false }) => [
+    'SwitchNightPrime',
+    { shiftId, disabled },
+  ],
+  payMinimum: minimums,
+  chargeMinimum: minimums,
+};
+
+/** Steps for the choices about a shift's pay and billing; fields left out stay as they are. */
+export const choosing = (shiftId: string, wanted: Wanted<ChosenMoney>): Step[] =>
+  [...new Set(chosenMoneyNames.filter((name) => wanted[name] !== undefined).map((name) => choosingStep[name]))].map(
+    (step) => step(shiftId, wanted),
+  );
 
 /** Converts a change of a shift into steps of one command. */
 @Injectable()
@@ -55,9 +63,8 @@ export class ShiftSteps {
       clientBillingPriceOverride,
       ...others
     } = change;
-    const { payMinimum, chargeMinimum, kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer, ...rest } =
-      others;
-    const { primeIds, nightPrimeDisabled, longerThanADay, ...plan } = rest;
+    const { kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer, longerThanADay, ...rest } = others;
+    const plan = withoutChoices(rest);
     const times = { start: start ?? row.start, end: end ?? row.end };
     requireLengthConfirmed(times, row.zone, longerThanADay, row);
     if (plan.agencyId !== undefined && plan.agencyId !== row.agencyId)
@@ -78,7 +85,7 @@ export class ShiftSteps {
       ...(await this.overriding(shiftId, 'salary', salaryOverride, caller)),
       ...(await this.overriding(shiftId, 'billing', billingPriceOverride, caller)),
       ...(await this.overriding(shiftId, 'clientBilling', clientBillingPriceOverride, caller)),
-      ...choosing(shiftId, { primeIds, nightPrimeDisabled, payMinimum, chargeMinimum }),
+      ...choosing(shiftId, rest),
       ...(Object.values(km).some((value) => value !== undefined)
         ? [['SetKilometres', { shiftId, rateType, ...km }] satisfies Step]
         : []),
