@@ -1,6 +1,11 @@
 import { DateTime } from 'luxon';
 import type { Reference } from '#contracts/events/reference.ts';
-import { AutoAssignSettings, type ProblemSnapshot, type SnapshotShift } from '#contracts/values/auto-assign.ts';
+import {
+  AutoAssignSettings,
+  type ProblemSnapshot,
+  type SnapshotAgent,
+  type SnapshotShift,
+} from '#contracts/values/auto-assign.ts';
 import { busyUntil } from '#contracts/values/shift.ts';
 import { waitsForAutoAssign } from '#projections/auto-assign-run/auto-assign-run.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
@@ -114,56 +119,88 @@ type Known = {
   readonly now: string;
 };
 
+/** What agents have done for the company: the places where they worked, of those asked for, and their rating in stars. */
+const experienceOf = async (
+  models: ReadModels,
+  companyId: string,
+  agentIds: readonly string[],
+  placeIds: readonly string[],
+) => {
+  const worked = await models.query<{ agentId: string; placeId: string }>(
+    placesWorkedAt(agentIds, placeIds, companyId),
+  );
+  const rated = await models.query<{ agentId: string; stars: number }>(visibleStars(agentIds, companyId));
+  const places = grouped(worked, ({ agentId }) => agentId);
+  const stars = new Map(rated.map((one) => [one.agentId, one.stars]));
+  return {
+    placesOf: (agentId: string) => (places.get(agentId) ?? []).map(({ placeId }) => placeId),
+    starsOf: (agentId: string) => stars.get(agentId) ?? null,
+  };
+};
+
+/** The levels that shifts allow and agents have, and what the company pays for each on a day of its office. */
+const levelsOf = async (
+  models: ReadModels,
+  companyId: string,
+  ids: readonly (string | null)[],
+  day: ReturnType<typeof officeDay>,
+) => {
+  const references = await models.byIds(ReferenceRow, ids);
+  const pays = await levelPayOn(models, companyId, day);
+  return {
+    rankOf: (id: string | null) =>
+      (id ? (references.get(id)?.value as Reference<'level'> | undefined) : undefined)?.rank ?? null,
+    payOf: (id: string | null) => pays.get(id ?? '')?.salary ?? 0,
+  };
+};
+
+/** What every work of a snapshot says, an open shift or a commitment: when, where, in which week, and what may be known of it. */
+const workSnapshots = async (
+  models: ReadModels,
+  companyId: string,
+  { earlyHour }: AutoAssignSettings,
+  placeIds: readonly string[],
+) => {
+  const weekOf = await companyWeeks(models, companyId);
+  const numberOf = new Map(placeIds.map((id, n) => [id, n]));
+  // Of an agent's shifts for other companies only the times are known, even at the company's own sites (decision 8).
+  const seen = ({ employerId, agentId, title, position, siteEventId }: ShiftRow) =>
+    agentId === null || employerId === companyId ? { title: title || position, siteEventId } : { title: '' };
+  const work = (row: ShiftRow) => ({
+    ...seen(row),
+    place: numberOf.get(row.placeId)!,
+    ...timesOf(row),
+    week: weekOf(row).from,
+    early: DateTime.fromISO(row.start, { zone: row.zone }).hour < earlyHour,
+  });
+  return { work, numberOf: (placeId: string) => numberOf.get(placeId)! };
+};
+
 /** Shifts and agents with the data of hard rules and scores, and the company's settings. */
 export const snapshotOf = async (
   models: ReadModels,
   { companyId, open, agents, busy, held = [], now }: Known,
 ): Promise<ProblemSnapshot> => {
   const settings = await settingsOf(models, companyId);
-  const weekOf = await companyWeeks(models, companyId);
-  const ids = agents.map(({ id }) => id).sort();
-  const commitments = [...busy.values()].flat();
-  const known = grouped(
-    await models.query<{ agentId: string; placeId: string }>(
-      placesWorkedAt(ids, [...new Set([...open, ...held].map(({ placeId }) => placeId))], companyId),
-    ),
-    ({ agentId }) => agentId,
+  const asked = [...open, ...held];
+  const placeIds = [...new Set([...open, ...[...busy.values()].flat()].map(({ placeId }) => placeId))].sort();
+  const places = await models.byIds(PlaceRow, placeIds);
+  const { work, numberOf } = await workSnapshots(models, companyId, settings, placeIds);
+  const levels = await levelsOf(
+    models,
+    companyId,
+    [...asked.map(({ maxLevelId }) => maxLevelId), ...agents.map(({ levelId }) => levelId)],
+    officeDay(now),
   );
-  const stars = new Map(
-    (await models.query<{ agentId: string; stars: number }>(visibleStars(ids, companyId))).map(({ agentId, stars }) => [
-      agentId,
-      stars,
-    ]),
-  );
-  const places = await models.byIds(
-    PlaceRow,
-    [...open, ...commitments].map(({ placeId }) => placeId),
-  );
-  const placeIds = [...new Set([...open, ...commitments].map(({ placeId }) => placeId))].sort();
-  const numberOf = new Map(placeIds.map((id, n) => [id, n]));
-  const references = await models.byIds(ReferenceRow, [
-    ...[...open, ...held].map(({ maxLevelId }) => maxLevelId),
-    ...agents.map(({ levelId }) => levelId),
+  const needed = await licenceNeeds(models, asked);
+  const experience = await experienceOf(models, companyId, agents.map(({ id }) => id).sort(), [
+    ...new Set(asked.map(({ placeId }) => placeId)),
   ]);
-  const levelOf = (id: string | null) =>
-    id ? (references.get(id)?.value as Reference<'level'> | undefined) : undefined;
-  const needed = await licenceNeeds(models, [...open, ...held]);
-  const pays = await levelPayOn(models, companyId, officeDay(now));
 
-  // Of an agent's shifts for other companies only the times are known, even at the company's own sites (decision 8).
-  const seen = ({ employerId, agentId, title, position, siteEventId }: ShiftRow) =>
-    agentId === null || employerId === companyId ? { title: title || position, siteEventId } : { title: '' };
-  const span = (row: ShiftRow) => ({
-    ...seen(row),
-    place: numberOf.get(row.placeId)!,
-    ...timesOf(row),
-    week: weekOf(row).from,
-    early: DateTime.fromISO(row.start, { zone: row.zone }).hour < settings.earlyHour,
-  });
-  const surveyed = (row: ShiftRow): SnapshotShift => {
+  const shiftSnapshot = (row: ShiftRow): SnapshotShift => {
     const { first: firstDay, last: lastDay, licenceTypeIds } = needed(row);
     return {
-      ...span(row),
+      ...work(row),
       id: row.id,
       siteEventId: row.siteEventId,
       customerId: row.customerId,
@@ -171,9 +208,37 @@ export const snapshotOf = async (
       lastDay,
       licenceTypeIds: [...licenceTypeIds],
       skillId: row.skillId,
-      maxRank: levelOf(row.maxLevelId)?.rank ?? null,
+      maxRank: levels.rankOf(row.maxLevelId),
     };
   };
+  const agentSnapshot = (agent: KnownAgent): SnapshotAgent => ({
+    id: agent.id,
+    onboarding: agent.onboarding,
+    skillIds: agent.skillIds,
+    rank: levels.rankOf(agent.levelId),
+    levelId: agent.levelId,
+    levelPay: levels.payOf(agent.levelId),
+    licences: agent.licences.map(({ licenceTypeId, number, validFrom, validTo, isValid, invalidSince }) => ({
+      licenceTypeId,
+      number,
+      validFrom,
+      validTo,
+      isValid,
+      ...(invalidSince && { invalidSince }),
+    })),
+    away: [...agent.away],
+    exclusions: agent.exclusions.map(({ customerId, placeId }) => ({
+      ...(customerId && { customerId }),
+      ...(placeId && { placeId }),
+    })),
+    latitude: agent.latitude,
+    longitude: agent.longitude,
+    rating: experience.starsOf(agent.id),
+    knows: experience.placesOf(agent.id).map(numberOf),
+    fixed: (busy.get(agent.id) ?? [])
+      .map((row) => ({ ...work(row), shiftId: row.id }))
+      .sort((a, b) => (a.start < b.start ? -1 : 1)),
+  });
   return {
     at: now,
     settings,
@@ -182,38 +247,9 @@ export const snapshotOf = async (
       latitude: places.get(id)?.latitude ?? null,
       longitude: places.get(id)?.longitude ?? null,
     })),
-    shifts: open.map(surveyed),
-    held: held.map((row) => ({ ...surveyed(row), agentId: row.agentId!, assignmentId: row.assignmentId! })),
-    agents: [...agents]
-      .sort((a, b) => (a.id < b.id ? -1 : 1))
-      .map((agent) => ({
-        id: agent.id,
-        onboarding: agent.onboarding,
-        skillIds: agent.skillIds,
-        rank: levelOf(agent.levelId)?.rank ?? null,
-        levelId: agent.levelId,
-        levelPay: pays.get(agent.levelId ?? '')?.salary ?? 0,
-        licences: agent.licences.map(({ licenceTypeId, number, validFrom, validTo, isValid, invalidSince }) => ({
-          licenceTypeId,
-          number,
-          validFrom,
-          validTo,
-          isValid,
-          ...(invalidSince && { invalidSince }),
-        })),
-        away: [...agent.away],
-        exclusions: agent.exclusions.map(({ customerId, placeId }) => ({
-          ...(customerId && { customerId }),
-          ...(placeId && { placeId }),
-        })),
-        latitude: agent.latitude,
-        longitude: agent.longitude,
-        rating: stars.get(agent.id) ?? null,
-        knows: (known.get(agent.id) ?? []).map(({ placeId }) => numberOf.get(placeId)!),
-        fixed: (busy.get(agent.id) ?? [])
-          .map((row) => ({ ...span(row), shiftId: row.id }))
-          .sort((a, b) => (a.start < b.start ? -1 : 1)),
-      })),
+    shifts: open.map(shiftSnapshot),
+    held: held.map((row) => ({ ...shiftSnapshot(row), agentId: row.agentId!, assignmentId: row.assignmentId! })),
+    agents: [...agents].sort((a, b) => (a.id < b.id ? -1 : 1)).map(agentSnapshot),
   };
 };
 

@@ -1,0 +1,41 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { positionMaxAge } from '#contracts/values/map.ts';
+import { Commands } from '#kernel/commands.ts';
+import { forgetMessages } from '#services/chat/forget-messages.worker.ts';
+import { sweepExports } from '#services/exports/export.worker.ts';
+import { sendDigests } from '#services/messaging/inbox/digest.worker.ts';
+import { sweepBillingRuns } from '#services/money/billing-run/sweep.ts';
+import { sweepUploads } from '#services/registry/import/sweep.ts';
+import { sweepAutoAssign } from '#services/staffing/auto-assign/sweep.ts';
+import { Authentication } from '#services/http/authentication.ts';
+import { sweepBulkRuns } from '#services/staffing/bulk/sweep.ts';
+import { sweepLateness } from '#services/staffing/assignment/late-check.worker.ts';
+import { removeOrphans } from '#services/planning/shift/orphans.worker.ts';
+import { sweepMerges } from '#services/planning/merge/when-merged-shift-changes.policy.ts';
+import { sweepHandovers } from '#services/staffing/smart-connect/handover-due.worker.ts';
+import { discardImports, sweepImports } from '#services/workforce/import/import.worker.ts';
+import type { Platform } from '../platform.ts';
+import { reconcile } from './reconcile.ts';
+import { instantAfter, minuteMs } from '#contracts/values/durations.ts';
+
+/** What ends or forgets things in the background, and repeats what was lost. */
+export const upkeep = (platform: Platform, core: INestApplicationContext) => async (): Promise<void> => {
+  const { queue, models, clock, answers, positions } = platform;
+  const commands = core.get(Commands);
+  await sweepHandovers(models, commands, clock)();
+  await sweepAutoAssign({ ...platform, commands })();
+  await sweepBulkRuns(models, queue)();
+  await sweepImports(models, queue)();
+  await discardImports(models, commands, clock)();
+  await sweepExports(models, commands, clock)();
+  await sweepUploads(models, queue, clock)();
+  await sweepLateness(models, commands, clock)();
+  await sweepMerges(models, commands, clock)();
+  await sweepBillingRuns(platform)();
+  await removeOrphans(models, commands, clock)();
+  await forgetMessages({ ...platform, commands })();
+  await sendDigests({ ...platform, commands, authentication: core.get(Authentication) })();
+  await reconcile(platform, commands);
+  await positions.sweep(instantAfter(clock.now(), -positionMaxAge * minuteMs));
+  await answers.sweep();
+};
