@@ -68,14 +68,14 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
       accounts: core.get(Accounts),
       files: platform.files,
       personalKeys: platform.personalKeys,
-      punchPlaces: core.get(PunchPlaces, { strict: false }),
-      refusalRights: refusalRightsOf(platform, core.get(RefusalService, { strict: false })),
+      punchPlaces: core.get(PunchPlaces),
+      refusalRights: refusalRightsOf(platform, core.get(RefusalService)),
       shown: (recorded: FeedPosition) => shown(platform, recorded),
       assignments: new Map(),
       outside: new Set<string>(),
       offers: new Map(),
       close: runCloser(platform, core, commands),
-      carryForward: forwardCarrier(platform, core.get(PayDecisionController, { strict: false }), commands),
+      carryForward: forwardCarrier(platform, core.get(PayDecisionController), commands),
     };
     await record(platform, context, new Random(`vigie ${number}`), now, say);
     return 'made';
@@ -87,9 +87,9 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
 
 /** The worker's own way of closing a run, by the clock of the moment at which it is closed. */
 const runCloser = (platform: Platform, core: INestApplicationContext, commands: Commands): SeedContext['close'] => {
-  const terms = core.get(CompanyTerms, { strict: false });
-  const gathering = core.get(PayInputReader, { strict: false });
-  const lookUp = core.get(BillingLookup, { strict: false });
+  const terms = core.get(CompanyTerms);
+  const gathering = core.get(PayInputReader);
+  const lookUp = core.get(BillingLookup);
   return async (kind, data, at, recorded) => {
     await shown(platform, recorded);
     const tools = { ...platform, commands, terms, clock: { now: () => at } };

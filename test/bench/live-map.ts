@@ -16,7 +16,7 @@ const spread = (n: number) => ({ lat: 45.46 + (n % 41) / 500, lng: -73.67 + (n %
 
 /** Reports positions of these agents, this many a second. @param from index of the first agent */
 const told = async (vigie: Vigie, ids: readonly string[], from: number, base: number, rate?: number): Promise<void> => {
-  const reports = vigie.app.get(PositionReports, { strict: false });
+  const reports = vigie.app.get(PositionReports);
   const answers: Promise<boolean>[] = [];
   for (const [n, agentId] of ids.entries()) {
     const at = new Date(base + performance.now()).toISOString();

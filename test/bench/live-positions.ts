@@ -38,7 +38,7 @@ export const manyAtWork = async (vigie: Vigie, count: number): Promise<string[]>
  */
 export const positions = async (vigie: Vigie, told: readonly number[], report: Report): Promise<void> => {
   const everybody = await manyAtWork(vigie, agents);
-  const reports = vigie.app.get(PositionReports, { strict: false });
+  const reports = vigie.app.get(PositionReports);
   const map = new LocationListener(vigie.origin, await signedIn(vigie, 'agencyA'));
   if (!(await map.watch(null)).watching) throw new Error('The map may not be watched');
   const events = async () =>

@@ -38,9 +38,8 @@ const endingAtNew = (vigie: Vigie, seen: Set<string>) => {
   const commands = Object.assign(Object.create(vigie.commands) as Commands, {
     run: (...args: Parameters<Commands['run']>) => around(args[1], () => vigie.commands.run(...args)),
   });
-  const page: ListHandlers['page'] = (...args) =>
-    around('page', () => vigie.app.get(ListHandlers, { strict: false }).page(...args));
-  const lists = Object.assign(Object.create(vigie.app.get(ListHandlers, { strict: false })) as ListHandlers, { page });
+  const page: ListHandlers['page'] = (...args) => around('page', () => vigie.app.get(ListHandlers).page(...args));
+  const lists = Object.assign(Object.create(vigie.app.get(ListHandlers)) as ListHandlers, { page });
   return { ...vigie.platform, commands, files: new ExportFiles(files), lists };
 };
 
@@ -76,7 +75,7 @@ describe('a worker that is killed at every step of an export, while rows are add
     const seen = new Set<string>();
     for (;;) {
       const tools = endingAtNew(vigie, seen);
-      const make = makeExport({ ...tools, authentication: vigie.app.get(Authentication, { strict: false }) });
+      const make = makeExport({ ...tools, authentication: vigie.app.get(Authentication) });
       const done = await make({ id: exportId, data: { exportId }, attempt: 1 }).then(
         () => true,
         (error: unknown) => {
@@ -90,7 +89,7 @@ describe('a worker that is killed at every step of an export, while rows are add
     }
   };
   const follow = async (exportId: string) => {
-    const { on } = whenExportEnded(vigie.commands, vigie.app.get(ExportFiles, { strict: false }));
+    const { on } = whenExportEnded(vigie.commands, vigie.app.get(ExportFiles));
     for (const fact of await vigie.commands.history({ stream: 'exportRun' }, exportId)) await on[fact.type]?.(fact);
   };
 
@@ -114,7 +113,7 @@ describe('a worker that is killed at every step of an export, while rows are add
     const before = filesKept().length;
     const id = await asked();
     const tools = endingAtNew(vigie, new Set(['before page', 'after page', 'before NameFile', 'after NameFile', 'before put'])); // prettier-ignore
-    const make = makeExport({ ...tools, authentication: vigie.app.get(Authentication, { strict: false }) });
+    const make = makeExport({ ...tools, authentication: vigie.app.get(Authentication) });
     const job = { id, data: { exportId: id }, attempt: 1 };
     await expect(make(job)).rejects.toThrow('after put');
     expect(filesKept()).toHaveLength(before + 1);

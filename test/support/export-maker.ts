@@ -9,13 +9,13 @@ import type { Answer, Browser, Vigie } from './vigie.ts';
 export type Export = Output<typeof Exports>[number];
 
 /** The job that makes export files, with its dependencies. */
-export const makerOf = (vigie: Vigie, files: ExportFiles = vigie.app.get(ExportFiles, { strict: false })) => {
+export const makerOf = (vigie: Vigie, files: ExportFiles = vigie.app.get(ExportFiles)) => {
   const make = makeExport({
     ...vigie.platform,
     commands: vigie.commands,
     files,
-    lists: vigie.app.get(ListHandlers, { strict: false }),
-    authentication: vigie.app.get(Authentication, { strict: false }),
+    lists: vigie.app.get(ListHandlers),
+    authentication: vigie.app.get(Authentication),
   });
   return async (exportId: string, last = true): Promise<void> => {
     try {

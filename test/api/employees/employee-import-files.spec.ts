@@ -35,14 +35,14 @@ const started = async (id: string) => {
 };
 /** The job as the worker runs it. */
 const work = async (importId: string) => {
-  const of = <T>(type: new (...args: never[]) => T): T => vigie.app.get<T>(type, { strict: false });
+  const of = <T>(type: new (...args: never[]) => T): T => vigie.app.get<T>(type);
   await carryOutImport({
     commands: vigie.commands,
     clock: vigie.clock,
     files: of(ImportFiles),
     lines: of(ImportLines),
     undo: of(EmployeeUndo),
-    permissionsOf: (actor) => vigie.app.get(Authentication, { strict: false }).permissionsOf(actor),
+    permissionsOf: (actor) => vigie.app.get(Authentication).permissionsOf(actor),
   })({ id: importId, data: { importId }, attempt: 1 });
   await vigie.settled();
 };
@@ -109,7 +109,7 @@ describe('data of employee imports', () => {
     const forget = async () => {
       await discardImports(vigie.platform.models, vigie.commands, vigie.clock)();
       for (const fact of await vigie.commands.history(employeeImport, waiting))
-        await whenFileDiscarded(vigie.app.get(ImportFiles, { strict: false })).on[fact.type]?.(fact);
+        await whenFileDiscarded(vigie.app.get(ImportFiles)).on[fact.type]?.(fact);
       await vigie.settled();
     };
     vigie.clock.set('2026-03-08T15:00:00.000Z');

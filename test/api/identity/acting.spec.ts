@@ -118,7 +118,7 @@ describe('working as a customer', () => {
     await agencyA.call(ActAs, { customerId: ids.customerA });
     const { shiftId } = await planned(agencyA, ids.placeA);
     const [{ metadata }] = (await vigie.platform.store.read(`shift-${shiftId}`)) as [Recorded];
-    const grantsForLaterWork = () => vigie.app.get(Authentication, { strict: false }).permissionsOf(metadata.actor);
+    const grantsForLaterWork = () => vigie.app.get(Authentication).permissionsOf(metadata.actor);
     expect(await grantsForLaterWork()).toContain('requests.edit');
     const linkId = derivedId('test world', `link ${ids.agencyA} ${ids.customerA}`);
     await vigie.commands.run(link, 'Remove', linkId, { linkId }, vigie.system());

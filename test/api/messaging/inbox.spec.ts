@@ -58,7 +58,7 @@ describe('the inbox', () => {
   const digest = async (between = async () => {}) => {
     const { platform, commands, app } = vigie;
     const { models, signer, identity, config } = platform;
-    await sendDigests({ ...platform, commands, authentication: app.get(Authentication, { strict: false }) })();
+    await sendDigests({ ...platform, commands, authentication: app.get(Authentication) })();
     await vigie.settled();
     await between();
     const composing = compose({ models, signer, credentials: identity.credentials, origin: config.origin });

@@ -23,8 +23,8 @@ it('lines added by hand are reported while their run is open as after it is clos
     const from = '2026-03-08';
     vigie.clock.set('2026-03-17T15:00:00.000Z');
     const [agency, customer] = await Promise.all([signedIn(vigie, 'agencyA'), signedIn(vigie, 'customerA')]);
-    const lookUp = vigie.app.get(BillingLookup, { strict: false });
-    const tools = { ...vigie.platform, clock: vigie.clock, commands: vigie.commands, terms: vigie.app.get(CompanyTerms, { strict: false }), lookUp }; // prettier-ignore
+    const lookUp = vigie.app.get(BillingLookup);
+    const tools = { ...vigie.platform, clock: vigie.clock, commands: vigie.commands, terms: vigie.app.get(CompanyTerms), lookUp }; // prettier-ignore
     const bill = () => closeBilling(tools)({ id: 'job', data: { companyId: ids.agencyA, from }, attempt: 1 });
     await bill();
     await vigie.settled();

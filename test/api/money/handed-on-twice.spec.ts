@@ -61,8 +61,8 @@ describe('a shift that is handed on twice', () => {
     expect((await ok(to.call(AcceptAgentRequest, { agencyId: toId, id: mission.id }))).done).toEqual([shift]);
   };
   const bill = async (companyId: string, from: string): Promise<void> => {
-    const lookUp = vigie.app.get(BillingLookup, { strict: false });
-    const terms = vigie.app.get(CompanyTerms, { strict: false });
+    const lookUp = vigie.app.get(BillingLookup);
+    const terms = vigie.app.get(CompanyTerms);
     const { clock, commands, platform } = vigie;
     await closeBilling({ ...platform, clock, commands, lookUp, terms })({ id: 'test', data: { companyId, from }, attempt: 1 }); // prettier-ignore
     await vigie.settled();

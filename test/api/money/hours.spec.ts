@@ -36,7 +36,7 @@ describe('the hours that are paid', () => {
   /** The same minutes as every list, sheet and payroll has them. */
   const everywhere = async () => {
     const { data } = await agency.call(EmployeeEvents, { employeeId: ids.agents.anne, page: { index: 1, size: 10 } });
-    const [work] = await vigie.app.get(MoneyInputs, { strict: false }).ofShift(shiftId);
+    const [work] = await vigie.app.get(MoneyInputs).ofShift(shiftId);
     return [(await shown()).workedMinutes, data[0].workedMinutes, workedMinutes(work!)];
   };
 
@@ -65,7 +65,7 @@ describe('the hours that are paid', () => {
     expect((await agency.call(SaveCorrection, correction)).data.timeSheet).toMatchObject({
       compulsoryBeyondShift: true,
     });
-    expect((await vigie.app.get(MoneyInputs, { strict: false }).ofShift(shiftId))[0]).toMatchObject({
+    expect((await vigie.app.get(MoneyInputs).ofShift(shiftId))[0]).toMatchObject({
       compulsoryBeyondShift: true,
     });
     await agency.call(SaveAffectation, { id: assignmentId, timeSheet: { compulsoryBeyondShift: false } });
@@ -80,7 +80,7 @@ describe('the hours that are paid', () => {
       1,
     );
     expect(await shown()).toMatchObject({ ...km, kmPayDistance: 12.35 });
-    const [work] = await vigie.app.get(MoneyInputs, { strict: false }).ofShift(shiftId);
+    const [work] = await vigie.app.get(MoneyInputs).ofShift(shiftId);
     expect(work!.money[ids.agencyA]!.kilometres).toMatchObject({ amount: 61, distance: 1235, chargedToCustomer: true });
   });
 });

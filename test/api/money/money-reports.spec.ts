@@ -63,7 +63,7 @@ describe('reports of billing and pay', () => {
     await worked(1, ids.agents.bruno);
     vigie.clock.set(at(9, 12));
     const { files, store, seen } = vigie.platform;
-    const tools = { files, store, seen, clock: vigie.clock, commands: vigie.commands, lookUp: vigie.app.get(BillingLookup, { strict: false }), terms: vigie.app.get(CompanyTerms, { strict: false }) }; // prettier-ignore
+    const tools = { files, store, seen, clock: vigie.clock, commands: vigie.commands, lookUp: vigie.app.get(BillingLookup), terms: vigie.app.get(CompanyTerms) }; // prettier-ignore
     await vigie.settled();
     await closeBilling(tools)({ id: 'job', data: { companyId, from: '2026-03-02' }, attempt: 1 });
     // In the current period.
@@ -115,7 +115,7 @@ describe('reports of billing and pay', () => {
   it('show the same after the pay of a period is closed', async () => {
     const of = async (by: 'client' | 'shift') => (await agency.call(FinanceReport, { ...days, by })).data;
     const before = [await of('client'), await of('shift')];
-    const tools = { ...vigie.platform, commands: vigie.commands, terms: vigie.app.get(CompanyTerms, { strict: false }), gathering: vigie.app.get(PayInputReader, { strict: false }) }; // prettier-ignore
+    const tools = { ...vigie.platform, commands: vigie.commands, terms: vigie.app.get(CompanyTerms), gathering: vigie.app.get(PayInputReader) }; // prettier-ignore
     await closePayRun(tools)({ id: 'job', data: { companyId: ids.agencyA, from: '2026-03-02' }, attempt: 1 });
     await vigie.settled();
     expect(await vigie.platform.models.query(sql`select state, total from money_run`)).toMatchObject([

@@ -39,7 +39,7 @@ describe('what a closed period owes for a presence that goes on after it', () =>
     await pay.close(from);
     const { files, store, seen } = vigie.platform;
     const ports = { files, store, seen, clock: vigie.clock, commands: vigie.commands };
-    const [lookUp, terms] = [vigie.app.get(BillingLookup, { strict: false }), vigie.app.get(CompanyTerms, { strict: false })]; // prettier-ignore
+    const [lookUp, terms] = [vigie.app.get(BillingLookup), vigie.app.get(CompanyTerms)]; // prettier-ignore
     await closeBilling({ ...ports, lookUp, terms })({ id: 'test', data: { companyId: ids.agencyA, from }, attempt: 1 });
     await vigie.settled();
   };

@@ -33,7 +33,7 @@ describe('a dated rate while hours are left to a later run', () => {
   let pay: PayWorld;
   let monday: { readonly workId: string };
   const bill = async (first: string) => {
-    const tools = { ...vigie.platform, clock: vigie.clock, commands: vigie.commands, lookUp: vigie.app.get(BillingLookup, { strict: false }), terms: vigie.app.get(CompanyTerms, { strict: false }) }; // prettier-ignore
+    const tools = { ...vigie.platform, clock: vigie.clock, commands: vigie.commands, lookUp: vigie.app.get(BillingLookup), terms: vigie.app.get(CompanyTerms, { strict: false }) }; // prettier-ignore
     await closeBilling(tools)({ id: 'test', data: { companyId: ids.agencyA, from: first }, attempt: 1 });
     await vigie.settled();
   };

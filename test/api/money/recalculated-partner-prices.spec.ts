@@ -62,7 +62,7 @@ describe('prices between agencies that change closed periods', () => {
     await vigie.settled();
     vigie.clock.set('2026-03-11T12:00:00.000Z');
     const { files, store, seen } = vigie.platform;
-    const [lookUp, terms] = [vigie.app.get(BillingLookup, { strict: false }), vigie.app.get(CompanyTerms, { strict: false })]; // prettier-ignore
+    const [lookUp, terms] = [vigie.app.get(BillingLookup), vigie.app.get(CompanyTerms)]; // prettier-ignore
     for (const companyId of [agencyB, agencyA])
       await closeBilling({ files, store, seen, clock: vigie.clock, commands: vigie.commands, lookUp, terms })({
         id: companyId,

@@ -131,7 +131,7 @@ describe('terms that change closed periods', () => {
     await pay.close(from);
     const { files, store, seen } = vigie.platform;
     const ports = { files, store, seen, clock: vigie.clock, commands: vigie.commands };
-    const [lookUp, terms] = [vigie.app.get(BillingLookup, { strict: false }), vigie.app.get(CompanyTerms, { strict: false })]; // prettier-ignore
+    const [lookUp, terms] = [vigie.app.get(BillingLookup), vigie.app.get(CompanyTerms)]; // prettier-ignore
     const data = { companyId: ids.agencyA, from };
     await closeBilling({ ...ports, lookUp, terms })({ id: 'test', data, attempt: 1 });
     await vigie.settled();
@@ -195,7 +195,7 @@ describe('terms that change closed periods', () => {
     const terms = { customerId: ids.customerA, basis: 'worked', rounding: 'none', overtimeFactor: null, holidayFactor: 150, paymentDays: 30, language: 'en' } as const; // prettier-ignore
     await agreed(vigie, companyId, { type: 'BillingTermsSet', data: { companyId, ...terms, from } });
     await other.worked(ids.agents.eve, '2026-05-18 08:00', '2026-05-18 16:00');
-    const tools = { ...vigie.platform, clock: vigie.clock, commands: vigie.commands, lookUp: vigie.app.get(BillingLookup, { strict: false }), terms: vigie.app.get(CompanyTerms, { strict: false }) }; // prettier-ignore
+    const tools = { ...vigie.platform, clock: vigie.clock, commands: vigie.commands, lookUp: vigie.app.get(BillingLookup), terms: vigie.app.get(CompanyTerms) }; // prettier-ignore
     const bill = async (first: string) => {
       await closeBilling(tools)({ id: 'test', data: { companyId, from: first }, attempt: 1 });
       await vigie.settled();

@@ -137,7 +137,7 @@ describe('the hub of positions', () => {
   });
 
   it('shows agents who viewed their positions, by company and hour, people of their employer by name, and only people who were connected', async () => {
-    const { viewers } = vigie.app.get(LocationGateway, { strict: false }) as unknown as { viewers: SocketViewers };
+    const { viewers } = vigie.app.get(LocationGateway) as unknown as { viewers: SocketViewers };
     const gone = map(await signedIn(vigie, 'managerA'));
     await gone.watch(requestId);
     const find = viewers.of.bind(viewers);
@@ -155,7 +155,7 @@ describe('the hub of positions', () => {
     await report();
     await line.until(({ updates }) => updates.length > 0);
     // Whoever was told is recorded by now.
-    await vigie.app.get(BackgroundWork, { strict: false }).beforeApplicationShutdown();
+    await vigie.app.get(BackgroundWork).beforeApplicationShutdown();
     await agency.call(GetAgentLocations, { id: requestId });
     await customer.call(ActiveEmployees);
     await vigie.settled();

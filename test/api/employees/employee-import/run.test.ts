@@ -29,7 +29,7 @@ const work = async (importId: string, commands = Infinity, permissionsOf = permi
     .spyOn(vigie.commands, 'run')
     .mockImplementation(((...args: Parameters<typeof run>) =>
       left-- > 0 ? run(...args) : Promise.reject(new Error('killed'))) as never);
-  const of = <T>(type: new (...args: never[]) => T): T => vigie.app.get<T>(type, { strict: false });
+  const of = <T>(type: new (...args: never[]) => T): T => vigie.app.get<T>(type);
   try {
     await carryOutImport({
       commands: vigie.commands,
@@ -45,7 +45,7 @@ const work = async (importId: string, commands = Infinity, permissionsOf = permi
   await vigie.settled();
 };
 const permissionsNow = (actor: Actor): Promise<ReadonlySet<string>> =>
-  vigie.app.get(Authentication, { strict: false }).permissionsOf(actor);
+  vigie.app.get(Authentication).permissionsOf(actor);
 const facts = async (id: string) => (await vigie.commands.history(agent, id)).map(({ type }) => type);
 
 export const run = (): void => {

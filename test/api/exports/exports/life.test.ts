@@ -105,13 +105,13 @@ export const life = (): void => {
       const [keptHash, removedHash] = [await hashOf(kept), await hashOf(removed)];
       expect(keptHash).not.toBe(removedHash);
       await agency.call(EndExport, { id: removed });
-      const ended = whenExportEnded(vigie.commands, vigie.app.get(ExportFiles, { strict: false })).on['ExportEnded']!;
+      const ended = whenExportEnded(vigie.commands, vigie.app.get(ExportFiles)).on['ExportEnded']!;
       const follow = async (id: string) => {
         for (const event of await vigie.commands.history({ stream: 'exportRun' }, id))
           if (event.type === 'ExportEnded') await ended(event);
       };
       await follow(removed);
-      const files = vigie.app.get<Files>(Files, { strict: false });
+      const files = vigie.app.get<Files>(Files);
       await expect(files.open(removedHash)).rejects.toThrow();
       (await files.open(keptHash)).destroy();
       const sweep = sweepExports(vigie.platform.models, vigie.commands, vigie.clock);

@@ -83,8 +83,8 @@ export const aroundAll = (): void => {
       commands: vigie.commands,
       store: vigie.platform.store,
       seen: vigie.platform.seen,
-      lookUp: vigie.app.get(BillingLookup, { strict: false }),
-      terms: vigie.app.get(CompanyTerms, { strict: false }),
+      lookUp: vigie.app.get(BillingLookup),
+      terms: vigie.app.get(CompanyTerms),
     };
     close = async (week, more = {}, last = false) => {
       const job: Job<BillingJob> = {

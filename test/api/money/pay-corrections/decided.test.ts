@@ -187,7 +187,7 @@ export const decided = (): void => {
     const id = pay.runId(from);
     const office = await signedIn(vigie, 'agencyA');
     // Each computation of a single statement counts once.
-    const computed = jest.spyOn(vigie.app.get(PayRuns, { strict: false }), 'each');
+    const computed = jest.spyOn(vigie.app.get(PayRuns), 'each');
     const look = async () => {
       const agents = async (asc: boolean): Promise<{ name: string; total: number }[]> =>
         ok(office.call(PayRunAgents, { id, page: { index: 1, size: 50 }, sort: { key: 'name', asc } }));

@@ -8,7 +8,7 @@ import { CompanyTerms } from '#services/money/terms/company-terms.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 import { today, vigie, agency, client, manager } from './shared.suite.ts';
 
-const terms = async () => vigie.app.get(CompanyTerms, { strict: false }).of(ids.agencyA);
+const terms = async () => vigie.app.get(CompanyTerms).of(ids.agencyA);
 
 export const calendarAndSettings = (): void => {
   describe('the pay calendar', () => {

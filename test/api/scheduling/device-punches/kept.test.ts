@@ -47,10 +47,7 @@ export const kept = (): void => {
     const holds = () => vigie.platform.personalKeys.open(held, `punch report ${reportId}`);
     expect(JSON.parse((await holds())!)).toMatchObject({ lat: 45.500012 });
     await agency.call(SettlePunch, { id: reportId, at: later(kept.start, 5), note: 'Seen.' });
-    const policy = whenPunchReported(
-      vigie.app.get(DevicePunches, { strict: false }),
-      vigie.app.get(PunchPositions, { strict: false }),
-    );
+    const policy = whenPunchReported(vigie.app.get(DevicePunches), vigie.app.get(PunchPositions));
     const facts = await vigie.platform.store.read(`shift-${kept.shiftId}`);
     await policy.on['PunchSettled']!(facts.find(({ type }) => type === 'PunchSettled')!);
     expect(await holds()).toBeUndefined();
