@@ -73,7 +73,8 @@ export const RunOfShift = read({
 });
 
 /**
- * Why an agent has a shift or not: `chosen`, an `obstacle`, or a total cost higher by `gap` than that of the agent who has it. `flip`: the smallest
+ * Why an agent has a shift or not: `chosen`, an `obstacle`, or a total cost higher by `gap` than that of the agent who has it, who may also have been
+ * assigned by hand and cost more; `gap` is below 0 then. `flip`: the smallest
  * change that would have given them the shift. Viewers who may not see every part of the cost get neither `gap` nor a change computed from it.
  */
 export const Why = z.object({

@@ -59,6 +59,19 @@ describe('an agent who continues from one shift of an event to the next', () => 
   });
 });
 
+describe('an agent assigned by hand', () => {
+  it('may cost more than another, who is then before them by as many points and would have needed no change', () => {
+    const snapshot = scene(0);
+    const [near, far] = snapshot.agents;
+    const given = plannedWorkOf(snapshot, new Map([[snapshot.shifts[0]!.id, far!.id]]));
+    expect(explanationOf(snapshot, given, snapshot.shifts[0]!, near!)).toMatchObject({
+      verdict: 'costlier',
+      gap: -nearer(snapshot),
+      flip: null,
+    });
+  });
+});
+
 describe('a shift between two of its event', () => {
   it('saves one changeover more, not two, if the pause without it is short enough', () => {
     const snapshot = scene(30);
@@ -82,7 +95,7 @@ describe('the explanation of another candidate', () => {
       if (!chosen) continue;
       for (const { verdict, score, gap } of told) {
         if (verdict !== 'costlier') continue;
-        expect(gap).toBe(Math.max(0, costOf(score!) - costOf(chosen.score!)));
+        expect(gap).toBe(costOf(score!) - costOf(chosen.score!));
         for (const part of shownParts) if (score![part]) seen.add(part);
       }
     }

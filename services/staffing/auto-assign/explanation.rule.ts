@@ -21,7 +21,7 @@ type CandidateExplanation = {
   readonly verdict: 'chosen' | 'obstacle' | 'costlier';
   readonly obstacle: Obstacle | null;
   readonly score: Score | null;
-  /** How much more they cost on this shift than the agent who has it, or than the plan as it is. */
+  /** How much more they cost on this shift than the agent who has it, or than the plan as it is; below 0 where they cost less. */
   readonly gap: number | null;
   readonly flip: {
     readonly kind: 'rule' | 'closer' | 'rating' | 'free';
@@ -115,13 +115,13 @@ export const explanationOf = (
   const whole = (one: SnapshotAgent, beside: readonly Work[]) =>
     costOf({ ...scoreOf(snapshot, one, shift), ...addedScore(snapshot, beside, shift) });
   const against = chosen ? whole(chosen, workOf(given, chosen, shift.id)) : 0;
-  const gap = Math.max(0, whole(agent, work) - against);
+  const gap = whole(agent, work) - against;
   return {
     ...base,
     verdict: 'costlier',
     score,
     gap,
-    flip: chosen ? smallest(snapshot, agent, shift, score, gap + 1) : null,
+    flip: chosen && gap >= 0 ? smallest(snapshot, agent, shift, score, gap + 1) : null,
   };
 };
 

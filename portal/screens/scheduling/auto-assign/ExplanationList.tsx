@@ -51,6 +51,9 @@ export const ExplanationList = ({
   );
 };
 
+/** A difference in points, to either side. */
+const differenceOf = (gap: number) => ({ gap: Math.abs(gap), side: gap > 0 ? 'behind' : gap < 0 ? 'ahead' : 'equal' });
+
 const moments = (values: Record<string, string | number>, zone: string) =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
@@ -73,7 +76,7 @@ const Entry = ({
   choice,
 }: EntryProps) => {
   const t = useText();
-  const behind = gap === null ? t('autoAssign.why.behind') : t('autoAssign.why.costlier', { gap });
+  const behind = gap === null ? t('autoAssign.why.behind') : t('autoAssign.why.costlier', differenceOf(gap));
   const possible = held ? behind : t('autoAssign.why.possible');
   const reason = verdict === 'chosen' ? t(chosen) : obstacle ? obstacleText(obstacle, t, zone) : possible;
   return (

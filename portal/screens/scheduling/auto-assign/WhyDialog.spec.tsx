@@ -4,6 +4,7 @@ import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { grantKeys } from '#contracts/permissions.ts';
 import { idOf } from '#test/support/portal-events.ts';
 import { show, userOf } from '#test/support/portal-stage.tsx';
+import { ExplanationList } from './ExplanationList.tsx';
 import { WhyDialog } from './WhyDialog.tsx';
 
 const why = (n: number, name: string) => ({
@@ -49,4 +50,26 @@ describe('the reasons of a run', () => {
     await press();
     await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   });
+
+  it.each([
+    ['en', ['Possible, and 1 point better', 'Possible, equal on points', 'Possible, but 2 points behind']],
+    ['fr', ['Possible, avec 1 point d’avance', 'Possible, à égalité de points', 'Possible, mais 2 points derrière']],
+  ] as const)(
+    'say who would have been a better choice than the agent assigned by hand: %s',
+    async (language, words) => {
+      const chosen = { ...why(4, 'Anne Roy'), verdict: 'chosen', gap: null };
+      const others = [-1, 0, 2].map((gap, n) => ({ ...why(5 + n, `Bruno ${n}`), gap }));
+      await show(
+        <ExplanationList
+          query={{ data: [chosen, ...others] as never, error: null, refetch: () => {} }}
+          zone="America/Toronto"
+        />,
+        {
+          language,
+        },
+      );
+      const items = (await screen.findAllByRole('listitem')).slice(1);
+      expect(items.map((item) => item.querySelector('span')?.textContent?.replace(/\s/g, ' '))).toEqual(words);
+    },
+  );
 });
