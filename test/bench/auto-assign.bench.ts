@@ -126,7 +126,7 @@ const callOuts = (report: Report, problem: Problem, plan: Plan) => {
     const left = { ...problem, shifts: problem.shifts.map((one, n) => (n === shift ? asked : one)) };
     const roster = new Roster(left);
     plan.forEach((agent, n) => agent >= 0 && n !== shift && roster.add(n, agent));
-    const { answer: moves, ms } = timed(() => repair(roster, shift, () => true));
+    const { answer: moves, ms } = timed(() => repair(roster, shift));
     times.push(ms);
     filled += moves ? 1 : 0;
     changes = Math.max(changes, moves?.length ?? 0);

@@ -32,9 +32,6 @@ export const withMoves = (
   };
 };
 
-/** Most shifts that get another agent in order to fill one shift for which nobody is free. */
-const maxChanges = 3;
-
 /**
  * One plan for all open shifts of a snapshot; where nobody is free for one, as few shifts as possible that were filled earlier get another agent. The
  * same snapshot, seed and rounds give the same plan. Entries are ordered so that each agent is free when their entry is carried out.
@@ -80,7 +77,7 @@ const repaired = (
   const moved = new Map<number, PlannedAssignment>();
   plan.forEach((taken, open) => {
     if (taken >= 0) return;
-    for (const { shift, agent } of repair(roster, open, () => true, maxChanges) ?? []) {
+    for (const { shift, agent } of repair(roster, open) ?? []) {
       const before = held[shift - known.shifts.length];
       if (!before) continue;
       // Of several moves of a shift only the last counts, in its position; a shift that is back with its agent has none.

@@ -9,9 +9,8 @@ type Want = { readonly shift: number; readonly cost: number; readonly before: Wa
 /**
  * Fills one open shift with as few changes as possible: with a free agent, or with an agent whose own shift another takes over, and so on. Among
  * equally few changes, the cheapest. The roster is changed accordingly; null, and unchanged, where `most` changes aren't enough.
- * `movable`: whether a shift may be taken from its agent.
  */
-export const repair = (roster: Roster, open: number, movable: (shift: number) => boolean, most = 3): Move[] | null => {
+export const repair = (roster: Roster, open: number, most = 3): Move[] | null => {
   let level: Want[] = [{ shift: open, cost: 0, before: null, giver: -1 }];
   const seen = new Set([open]);
   for (let changes = 1; changes <= most; changes++) {
@@ -19,7 +18,7 @@ export const repair = (roster: Roster, open: number, movable: (shift: number) =>
       const moves = carriedOut(roster, want, agent);
       if (moves) return moves;
     }
-    if (changes < most) level = givers(roster, level, movable, seen);
+    if (changes < most) level = givers(roster, level, seen);
   }
   return null;
 };
@@ -39,18 +38,13 @@ const takers = (roster: Roster, level: readonly Want[]) =>
     .sort((a, b) => a.cost - b.cost);
 
 /** Shifts that an agent would have to give up to take a needed shift; each by the cheapest way to it. */
-const givers = (
-  roster: Roster,
-  level: readonly Want[],
-  movable: (shift: number) => boolean,
-  seen: Set<number>,
-): Want[] => {
+const givers = (roster: Roster, level: readonly Want[], seen: Set<number>): Want[] => {
   const found = new Map<number, Want>();
   for (const want of level)
     for (const agent of roster.problem.shifts[want.shift]!.candidates.agents) {
       if (inChain(want, agent)) continue;
       for (const given of [...roster.work[agent]!]) {
-        if (given >= roster.agentOf.length || seen.has(given) || !movable(given)) continue;
+        if (given >= roster.agentOf.length || seen.has(given)) continue;
         const saved = roster.costNow(given, agent);
         roster.remove(given);
         const sum = roster.fits(agent, want.shift)

@@ -10,8 +10,6 @@ export type SolverOptions = {
   readonly rounds: number;
   /** Called from time to time; true ends the search early. Repeating the search with the number of completed rounds gives the same plan. */
   readonly enough?: (round: number, cost: number) => boolean;
-  /** A plan to start from. */
-  readonly from?: Plan;
 };
 type Solution = { readonly plan: Plan; readonly cost: number; readonly rounds: number };
 
@@ -53,10 +51,9 @@ const heat = (round: number, shifts: number): number => {
 };
 
 /** Finds the cheapest plan it can: assigns shifts in chronological order, then reassigns parts while that lowers the cost. */
-export const solve = (problem: Problem, { seed, rounds, enough = () => false, from }: SolverOptions): Solution => {
+export const solve = (problem: Problem, { seed, rounds, enough = () => false }: SolverOptions): Solution => {
   const random = seeded(seed);
   const roster = new Roster(problem);
-  from?.forEach((agent, shift) => agent >= 0 && roster.add(shift, agent));
   const state = searchStateOf(roster, random);
   construct(state);
   const count = problem.shifts.length;
