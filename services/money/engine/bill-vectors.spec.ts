@@ -249,4 +249,18 @@ describe('billing', () => {
       'regular 24000, prime aid 480, prime night 600',
     );
   });
+
+  it.each([
+    [[], 'prime aid 569'],
+    [['aid'], 'prime aid 285, prime aid 427'],
+  ] as const)(
+    '[prime.values] bills a prime of 0.70 that overtime does not multiply on one line: 488 min; in its base: %j',
+    (inBase, expected) => {
+      const terms = at(3000, { overtimeFactor: 150 }, 2000, primes({ aid: 70 }, inBase));
+      const week = ['09', '10', '11', '12'].map((day) => work(`2026-03-${day} 08:00`, `2026-03-${day} 16:59`));
+      const friday = work('2026-03-13 08:00', '2026-03-13 16:08', { set: { primeIds: ['aid'] } });
+      const { lines } = bill([...week, friday], terms);
+      expect(told({ lines: lines.filter(({ kind }) => kind === 'prime') })).toBe(expected);
+    },
+  );
 });

@@ -115,10 +115,12 @@ const factorSteps = (terms: BillingTerms | undefined, { kind }: Pick<Terms, 'kin
 
 const addPrime = (sheet: Sheet, { prime, step, takesOvertime }: ValuedPrime, minutes: Minutes, terms: Terms): void => {
   if (minutes.minutes === 0) return;
-  const factor = terms.overtime && takesOvertime ? terms.factor : 100;
+  const overtime = terms.overtime && takesOvertime;
+  const { id: primeId, gainCode } = prime;
+  const factor = overtime ? terms.factor : 100;
   addMinutes(
     sheet.groups,
-    { ...terms, kind: 'prime', primeId: prime.id, gainCode: prime.gainCode, rate: step.value!, factor },
+    { ...terms, kind: 'prime', primeId, gainCode, rate: step.value!, factor, overtime },
     { ...minutes, steps: [step] },
   );
 };

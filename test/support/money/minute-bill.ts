@@ -124,13 +124,15 @@ export const naiveBill = (works: readonly Work[], company: NaiveCompany): NaiveB
     for (const { prime, value } of primes) {
       const inBase =
         rules.overtimeBase === 'flag' ? prime.inOvertimeBase : rules.overtimeBase.includes(prime.code ?? '-');
+      const isMultiplied = kind === 'overtime' && inBase;
       if (value !== null && !prime.oncePerShift && (!prime.isNight || night))
         lines.add(minute, {
           ...line,
           kind: 'prime',
           prime: prime.id,
           rate: value,
-          factor: kind === 'overtime' && inBase ? factor : 100,
+          factor: isMultiplied ? factor : 100,
+          overtime: isMultiplied,
         });
     }
   }
