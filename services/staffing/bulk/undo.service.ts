@@ -7,6 +7,7 @@ import type { Refusal } from '#contracts/values/bulk.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { fold, Rejected } from '#kernel/decider.ts';
+import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { clashes } from '#projections/shift-row/overlap.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
@@ -39,6 +40,7 @@ export class UndoService {
     private readonly assignments: AssignmentService,
     private readonly models: ReadModels,
     private readonly eligibility: HolderEligibility,
+    private readonly progress: ProjectionProgress,
   ) {}
 
   /** @param callId command id of the call @throws Rejected UNDO_NOTHING where it changed none of these shifts */
@@ -87,20 +89,25 @@ export class UndoService {
    */
   private async changedBy(siteEventId: string, callId: string, ids: readonly string[], caller: Caller) {
     const asked = [...new Set(ids)];
-    const seen = new Map((await this.bulk.rowsOf(siteEventId, asked, caller)).map((row) => [row.id, row]));
     if (asked.length === 0) throw new Rejected('NOT_FOUND');
-    const gone: Shown[] = [];
-    for (const id of asked) if (!seen.has(id)) gone.push(await this.asLeft(siteEventId, callId, id));
-    return { rows: asked.flatMap((id) => seen.get(id) ?? []), gone };
+    const shown = async () => new Map((await this.bulk.rowsOf(siteEventId, asked, caller)).map((row) => [row.id, row]));
+    let seen = await shown();
+    const missing: (Shown & { readonly newest: FeedPosition })[] = [];
+    for (const id of asked) if (!seen.has(id)) missing.push(await this.asLeft(siteEventId, callId, id));
+    // The read models may not show yet what a long plan has just recorded.
+    const newest = missing.map((one) => one.newest).sort().at(-1); // prettier-ignore
+    if (newest && (await this.progress.waitFor(newest, ['shift'], 10_000))) seen = await shown();
+    return { rows: asked.flatMap((id) => seen.get(id) ?? []), gone: missing.filter(({ id }) => !seen.has(id)) };
   }
 
-  /** A shift as a call left it. @throws Rejected NOT_FOUND where the call didn't change it, or it is another event's */
-  private async asLeft(siteEventId: string, callId: string, id: string): Promise<Shown> {
+  /** A shift as a call left it, and the position of its newest event. @throws Rejected NOT_FOUND where the call didn't change it, or it is another event's */
+  private async asLeft(siteEventId: string, callId: string, id: string) {
     const history = await this.commands.history(shift, id);
     const last = history.findLastIndex(({ metadata }) => metadata.correlationId === callId);
     const { plan } = fold(shift, history.slice(0, last + 1), initial);
     if (plan?.siteEventId !== siteEventId) throw new Rejected('NOT_FOUND');
-    return { id, start: plan.start, end: plan.end, zone: plan.zone, position: plan.position };
+    const { start, end, zone, position } = plan;
+    return { id, start, end, zone, position, newest: history.at(-1)!.position };
   }
 
   /** What a call changed on a shift. @throws Rejected where it can't be undone */

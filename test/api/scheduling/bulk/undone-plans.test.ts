@@ -134,6 +134,19 @@ export const undonePlans = (): void => {
       expect(await facts(first)).toEqual(['ShiftPlanned', 'PrimesChosen', 'ShiftRemoved']);
     });
 
+    it('waits for shifts that the read models don’t show yet, instead of taking them for deleted', async () => {
+      const id = await eventOf(customer, day(26));
+      const behind = await vigie.platform.pool.connect();
+      await behind.query('begin; lock table shift in exclusive mode');
+      const { key, made } = await plan(customer, id, day(26), day(27));
+      const asked = possible(customer, id, 'CreateShifts', key, made);
+      await new Promise((passed) => setTimeout(passed, 300));
+      await behind.query('commit');
+      behind.release();
+      expect(await asked).toBe(true);
+      expect((await undo(customer, id, 'CreateShifts', key, made)).data).toMatchObject({ done: made, refused: [] });
+    });
+
     it('takes back a plan of hundreds at once, and says beforehand whether it can', async () => {
       const id = await eventOf(customer, day(25));
       const key = randomUUID();
