@@ -3,7 +3,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endLeftover } from './leftover.mjs';
-import { freePort } from './ports.mjs';
+import { freePort, isFree } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startRedis } from './redis.mjs';
 import { local, remember, remembered, root, say } from './steps.mjs';
@@ -64,6 +64,15 @@ export async function port(name, preferred) {
   const chosen = await freePort(remembered('ports.json')[name] ?? preferred);
   keepPort(name, chosen);
   return chosen;
+}
+
+/** The port that the environment asks for, else the one used the last time or the next free one from 3000 on. @throws Error when the one asked for is taken */
+export async function httpPort({ PORT: asked }) {
+  if (!asked) return port('http', 3000);
+  if (await isFree(Number(asked))) return Number(asked);
+  throw new Error(
+    `Port ${asked} is taken by another program. Stop that one, or choose another port: PORT=3100 npm start`,
+  );
 }
 
 const keepPort = (name, chosen) => remember('ports.json', { ...remembered('ports.json'), [name]: chosen });

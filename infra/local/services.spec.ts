@@ -1,6 +1,7 @@
+import { createServer, type AddressInfo } from 'node:net';
 import { createECDH } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { originOf, pushKeysOf } from './services.mjs';
+import { httpPort, originOf, pushKeysOf } from './services.mjs';
 
 describe('links that a tool prints', () => {
   const launcher = { pid: 1, address: 'http://localhost:3001' };
@@ -36,4 +37,13 @@ describe('keys of Web Push', () => {
     expect([publicKey.length, privateKey.length]).toEqual([87, 43]);
     expect(Buffer.from(privateKey, 'base64url').toString('hex')).toBe('0000ab'.padEnd(64, '1'));
   });
+});
+
+it('a port that is asked for and taken is refused in words, before anything is started', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  await expect(httpPort({ PORT: String(port) })).rejects.toThrow(`Port ${port} is taken by another program.`);
+  await new Promise((resolve) => other.close(resolve));
+  expect(await httpPort({ PORT: String(port) })).toBe(port);
 });

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { redisServer } from './redis.mjs';
-import { noLongerRunning, nowRunning, nowStarting, port, running, startServices } from './services.mjs';
+import { httpPort, noLongerRunning, nowRunning, nowStarting, running, startServices } from './services.mjs';
 import { giveUp, install, remember, root, runBuilt, say } from './steps.mjs';
 
 const flags = process.argv.slice(2);
@@ -31,9 +31,10 @@ async function start() {
         : `Vigie is already being started by process ${other.pid}.`,
     );
   nowStarting();
+  const PORT = String(await httpPort(process.env));
   await Promise.all([install(), process.env.REDIS_URL || redisServer(say)]);
   services = startServices();
-  const env = await environment((await services).env);
+  const env = environment((await services).env, PORT);
   await build();
   const address = `http://localhost:${env.PORT}`;
   say('Bringing the database to the current version.');
@@ -67,8 +68,8 @@ async function start() {
   console.log(`\n  Vigie is ready: ${address}\n  Ctrl-C stops it; its data stays in .local.\n`);
 }
 
-async function environment(env) {
-  return { ...env, NODE_ENV: env.NODE_ENV ?? 'production', PORT: env.PORT ?? String(await port('http', 3000)) };
+function environment(env, PORT) {
+  return { ...env, NODE_ENV: env.NODE_ENV ?? 'production', PORT };
 }
 
 async function answering(address) {
