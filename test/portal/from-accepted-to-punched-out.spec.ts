@@ -119,12 +119,12 @@ describe.each(['fr'] as const)(
         await tabTo(page, minutes);
         await page.keyboard.type('12');
         await enter(page, modal().getByRole('button', { name: text('form.save'), exact: true }));
+        await see(page.getByText(text('assignment.saved')));
         await gone(modal());
         await all(text('status.minLate', { n: 12 }), 'red');
         const lateUpTo = async (late: '10' | '20' | '30') =>
           (await agency.call(ShiftRows, { id: ids.requestId, filters: { late: [late] } })).data.length as number;
         expect([await lateUpTo('10'), await lateUpTo('20'), await lateUpTo('30')]).toEqual([0, 1, 0]);
-        await see(page.getByText(text('assignment.saved')));
         await open();
         await pick('assignment.moreSteps', text('assignment.action.late'));
         const dialog = page.getByRole('dialog', { name: text('assignment.action.late') });
