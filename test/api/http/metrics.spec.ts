@@ -114,7 +114,7 @@ describe('/metrics', () => {
 });
 
 it('every queue that the worker serves is among those whose jobs are counted, listed and retried', () => {
-  const worker = readFileSync(join(import.meta.dirname, '../../../services/apps/worker/worker.ts'), 'utf8');
+  const worker = readFileSync(join(import.meta.dirname, '../../../services/apps/worker/jobs.ts'), 'utf8');
   const served = [...worker.matchAll(/queue\.work\(\s*'([\w-]+)'/g)].map(([, name]) => name);
   expect([...queues].sort()).toEqual(served.sort());
 });
