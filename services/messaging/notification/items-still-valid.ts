@@ -43,6 +43,9 @@ const sequels: Readonly<Record<string, string>> = {
   shiftsLost: 'shiftsPlanned',
 };
 
+/** Whether a notice is only sent to who was sent another one before. */
+export const followsAnother = (kind: string): boolean => kind in sequels;
+
 /**
  * The shifts for which a notice is still true, since it may have waited for quiet hours or for its provider. Checked at the first try only: a
  * provider that has seen the key must get the same text again.

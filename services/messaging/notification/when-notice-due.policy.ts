@@ -12,6 +12,7 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { defaultZone } from './time-format.ts';
 import type { NoticeRecipient, Fact, Notice } from './notice.ts';
+import { followsAnother } from './items-still-valid.ts';
 import { noticesByEvent } from './notices.ts';
 import { notBefore } from './quiet-hours.rule.ts';
 import { settingsOf } from './settings.ts';
@@ -34,6 +35,9 @@ export type NoticeTools = {
 const newsMs = dayMs;
 /** Milliseconds that a gathered notice waits, since events of one call arrive one by one. */
 const gatherMs = 2_000;
+/** One that follows another waits longer, so that whether that one was sent is known by then. */
+const waitOf = ({ kind, waits, gathered }: Notice): number =>
+  waits ?? (gathered ? gatherMs * (followsAnother(kind) ? 2 : 1) : 0);
 const readModels = [
   'user',
   'account',
@@ -89,8 +93,7 @@ const plan = async (
   tools: NoticeTools,
 ): Promise<void> => {
   const cause = derivedId('notice', notice.kind, notice.gathered ? event.metadata.correlationId : event.id);
-  const wait = notice.waits ?? (notice.gathered ? gatherMs : 0);
-  const soon = instantAfter(now, wait);
+  const soon = instantAfter(now, waitOf(notice));
   const companies = addressed.map(({ companyId }) => companyId);
   const [settings, accounts] = await Promise.all([
     settingsOf(tools.models, companies),
