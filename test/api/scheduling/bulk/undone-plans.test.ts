@@ -10,6 +10,7 @@ import { fold } from '#kernel/decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { initial } from '#services/scheduling/shift/shift-state.types.ts';
 import type { Browser } from '#test/support/vigie.ts';
+import { until } from '#test/support/until.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 import { agency, customer, day, facts, otherCustomer, shiftOf, vigie } from './shared.suite.ts';
 
@@ -138,11 +139,17 @@ export const undonePlans = (): void => {
       const id = await eventOf(customer, day(26));
       const behind = await vigie.platform.pool.connect();
       await behind.query('begin; lock table shift in exclusive mode');
-      const { key, made } = await plan(customer, id, day(26), day(27));
+      const key = randomUUID();
+      const planning = customer.call(CreateShifts, { id, shifts: [day(26), day(27)].map(shiftAt) }, { key });
+      // Recorded, and not shown while the lock is held.
+      const recorded = `select data->>'shiftId' as id from es.event where type = 'ShiftPlanned' and data->>'siteEventId' = $1 order by position`;
+      const rows = async () => (await vigie.platform.pool.query<{ id: string }>(recorded, [id])).rows;
+      const made = (await until(rows, ({ length }) => length === 2)).map((row) => row.id);
       const asked = possible(customer, id, 'CreateShifts', key, made);
       await new Promise((passed) => setTimeout(passed, 300));
       await behind.query('commit');
       behind.release();
+      expect((await planning).http).toBe(200);
       expect(await asked).toBe(true);
       expect((await undo(customer, id, 'CreateShifts', key, made)).data).toMatchObject({ done: made, refused: [] });
     });
