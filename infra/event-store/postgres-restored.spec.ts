@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { startOfLog } from '#contracts/events/event-store.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
+import { until } from '#test/support/until.ts';
 import { PostgresEventStore } from './postgres.ts';
 import { metadata, newEvents, newStream } from './recorded.suite.ts';
 
 /** As a log has them that comes from a server with more transactions behind it than this one, or fewer. */
 const ahead = 5_000_000_000n;
 
+/** Transactions of other tests on the same server hold back what can be read, so what was appended is waited for. */
 describe('a log that was recorded on another server', () => {
   let database: TestDatabase;
   let client: pg.Client;
@@ -39,7 +41,11 @@ describe('a log that was recorded on another server', () => {
     const third = newEvents(1);
     const appended = await store.append(stream, 1, third, metadata);
     expect(appended.position > restored.at(-1)!.position).toBe(true);
-    expect((await store.readAll(restored.at(-1)!.position, 10)).map(({ id }) => id)).toEqual([third[0]!.id]);
+    const since = await until(
+      () => store.readAll(restored.at(-1)!.position, 10),
+      ({ length }) => length > 0,
+    );
+    expect(since.map(({ id }) => id)).toEqual([third[0]!.id]);
     expect(await store.head()).toBe(appended.position);
     expect(await store.append(stream, 1, third, metadata)).toEqual(appended);
     await store.close();
@@ -54,7 +60,11 @@ describe('a log that was recorded on another server', () => {
     const late = await store.append(newStream(), -1, newEvents(1), metadata);
     expect(await store.head()).toBe(start);
     await client.query('commit');
-    expect((await store.readAll(start, 10)).map(({ position }) => position).at(-1)).toBe(late.position);
+    const since = await until(
+      () => store.readAll(start, 10),
+      ({ length }) => length === 2,
+    );
+    expect(since.at(-1)!.position).toBe(late.position);
     await store.close();
   });
 
@@ -62,7 +72,10 @@ describe('a log that was recorded on another server', () => {
     const before = await client.query('select es.lead()');
     const stores = await Promise.all([1, 2, 3].map(() => PostgresEventStore.open({ url: database.url })));
     await Promise.all(stores.map((store) => store.append(newStream(), -1, newEvents(1), metadata)));
-    expect((await stores[0]!.readAll(startOfLog, 100)).length).toBe(8);
+    await until(
+      () => stores[0]!.readAll(startOfLog, 100),
+      ({ length }) => length === 8,
+    );
     await Promise.all(stores.map((store) => store.close()));
     expect((await client.query('select es.lead()')).rows).toEqual(before.rows);
   });
