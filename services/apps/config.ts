@@ -98,6 +98,9 @@ const Config = Variables.superRefine((variables, context) => {
 });
 export type Config = z.output<typeof Config> & { readonly origin: string };
 
+/** Whether uploaded files are with an S3-compatible service, and not in a folder. */
+export const areFilesElsewhere = (filesUrl = ''): boolean => /^https?:/.test(filesUrl);
+
 /** The checked environment. @throws Error with the names of missing or wrong variables */
 export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
   const { success, data, error } = Config.safeParse(

@@ -64,7 +64,7 @@ import type { Vault } from '#kernel/vault.ts';
 import { migrate, openReadModels } from '#projections/kernel/data-source.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
-import type { Config } from './config.ts';
+import { areFilesElsewhere, type Config } from './config.ts';
 import { openGateways, openReplies } from './open-gateways.ts';
 
 /** All servers and providers that the services use, each behind its port. */
@@ -228,7 +228,7 @@ const openPool = ({ DATABASE_URL }: Config, max: number, name: string): pg.Pool 
 
 /** The S3 client is large: it is loaded only where it is used. */
 export const openFiles = async ({ FILES_URL }: Pick<Config, 'FILES_URL'>): Promise<Files> =>
-  /^https?:/.test(FILES_URL)
+  areFilesElsewhere(FILES_URL)
     ? new (await import('#infra/storage/s3.ts')).S3Files(FILES_URL)
     : new FolderFiles(FILES_URL);
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Installation } from '#contracts/api/health.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import type { Config } from './config.ts';
+import { areFilesElsewhere, type Config } from './config.ts';
 
 type Parts = Output<typeof Installation>['parts'];
 
@@ -23,7 +23,7 @@ export const setupOf = (config: Partial<Config> = {}): Output<typeof Installatio
     { part: 'email', way: config.SMTP_URL ? 'smtp' : 'outbox' },
     { part: 'sms', way: config.TWILIO_ACCOUNT_SID ? 'twilio' : 'outbox' },
     { part: 'push', way: config.FIREBASE_ACCOUNT ? 'firebase' : config.VAPID_PUBLIC_KEY ? 'webPush' : 'outbox' },
-    { part: 'files', way: /^https?:/.test(config.FILES_URL ?? '') ? 's3' : 'folder' },
+    { part: 'files', way: areFilesElsewhere(config.FILES_URL) ? 's3' : 'folder' },
     { part: 'log', way: config.EVENTSTORE_URL ? 'eventStoreDb' : 'postgres' },
     { part: 'map', way: config.VIGIE_MAP_TILES ? 'tiles' : config.VIGIE_MAP_FILE ? 'mapFile' : 'outline' },
     { part: 'geocoding', way: config.VIGIE_GEOCODER_URL ? 'service' : 'none' },

@@ -6,7 +6,7 @@ import { ArchiveWriter } from '#infra/backup/archive.ts';
 import { Snapshot } from '#infra/backup/snapshot.ts';
 import { toPosition } from '#infra/event-store/postgres-position.ts';
 import { AesVault } from '#infra/secrets/vault.ts';
-import type { Config } from '../config.ts';
+import { areFilesElsewhere, type Config } from '../config.ts';
 import { versionFrom } from '../setup-of.ts';
 
 type BackedUp = {
@@ -20,9 +20,6 @@ type BackedUp = {
 
 /** Marks what a key has sealed for a backup, so that it opens nothing else. */
 export const keyCheck = 'vigie backup';
-
-/** Whether files are with a service, outside of a backup. */
-export const areElsewhere = (filesUrl: string): boolean => /^https?:/.test(filesUrl);
 
 /**
  * Writes a backup of one moment of the database, and of the files stored by then, while Vigie runs.
@@ -65,13 +62,13 @@ const write = async (
       log: EVENTSTORE_URL ? 'eventStoreDb' : 'postgres',
       head: last ? toPosition(last.xid, last.position) : '',
       keys: VIGIE_SECRET_KEY.split(',').map((key) => new AesVault(key).seal(keyCheck, keyCheck)),
-      filesElsewhere: areElsewhere(FILES_URL) ? withoutSecrets(FILES_URL) : null,
+      filesElsewhere: areFilesElsewhere(FILES_URL) ? withoutSecrets(FILES_URL) : null,
       tables: [...snapshot.tables],
       sequences: await snapshot.sequences(),
     });
     let rows = 0;
     for (const table of snapshot.tables) rows += await archive.table(table.name, snapshot.rows(table));
-    const files = areElsewhere(FILES_URL) ? { files: 0, damaged: [] } : await addFiles(archive, FILES_URL);
+    const files = areFilesElsewhere(FILES_URL) ? { files: 0, damaged: [] } : await addFiles(archive, FILES_URL);
     await archive.end();
     return { rows, ...files };
   } finally {

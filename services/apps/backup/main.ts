@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { readConfig } from '../config.ts';
+import { areFilesElsewhere, readConfig } from '../config.ts';
 import { runTool } from '../run-tool.ts';
-import { areElsewhere, backUp } from './back-up.ts';
+import { backUp } from './back-up.ts';
 
 /** `backup [file]`: writes a backup of this installation while it runs, into the folder that the command was given in unless told otherwise. */
 const [name = `vigie-backup-${new Date().toISOString().slice(0, 16).replace(/[-:]/g, '')}Z.tar`] =
@@ -16,7 +16,7 @@ await runTool(async () => {
     ...(config.EVENTSTORE_URL
       ? ['The log is in EventStoreDB and not in this file: back it up now, by its own backup.']
       : []),
-    ...(areElsewhere(config.FILES_URL) ? ['The uploaded files are with their service and not in this file.'] : []),
+    ...(areFilesElsewhere(config.FILES_URL) ? ['The uploaded files are with their service and not in this file.'] : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   if (damaged.length > 0)
