@@ -1,4 +1,5 @@
 import { defaultChatMonths } from '#contracts/values/chat.ts';
+import { attemptEach } from '#kernel/attempt-each.ts';
 import { derivedId, systemCaller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
@@ -32,12 +33,13 @@ export const forgetMessages =
   ({ models, commands, personalKeys, clock }: Tools) =>
   async (): Promise<void> => {
     const now = clock.now();
-    for (const { month, ...conversation } of await models.query<Old>(messagesToForget(now, defaultChatMonths, most))) {
+    const old = await models.query<Old>(messagesToForget(now, defaultChatMonths, most));
+    await attemptEach(old, async ({ month, ...conversation }) => {
       const { threadId } = conversation;
       await personalKeys.destroy(keysOfThread(threadId), [month], 'retention');
       const caller = systemCaller(derivedId('forget messages', threadId, month), now);
       await commands.run(thread, 'Forget', threadId, { in: { ...conversation, part: 0 }, months: [month] }, caller);
-    }
+    });
   };
 
 type Month = { readonly threadId: string; readonly month: string };

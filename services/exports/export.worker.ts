@@ -1,5 +1,6 @@
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { exportBounds, exportTypes } from '#contracts/values/export.ts';
+import { attemptEach } from '#kernel/attempt-each.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
@@ -126,13 +127,16 @@ export const whenExportEnded = (commands: Commands, files: ExportFiles): Policy 
 export const sweepExports = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
   const now = clock.now();
   const old = sql`r."requestedAt" < ${now}::timestamptz - make_interval(days => ${exportBounds.days})`;
-  for (const { id: exportId, companyId } of await models.rows(ExportRunRow, unrestricted, old)) {
+  await attemptEach(await models.rows(ExportRunRow, unrestricted, old), ({ id: exportId, companyId }) => {
     const caller = systemCaller(derivedId(exportId, 'retention'), now);
-    await commands.run(exportRun, 'End', exportId, { exportId, companyId, why: 'retention' }, caller);
-  }
+    return commands.run(exportRun, 'End', exportId, { exportId, companyId, why: 'retention' }, caller);
+  });
   const stuck = sql`r.state = 'waiting' and r."waitingSince" < ${now}::timestamptz - make_interval(mins => ${exportBounds.stuck})`;
-  for (const { id: exportId, companyId, waitingSince } of await models.rows(ExportRunRow, unrestricted, stuck)) {
-    const caller = systemCaller(derivedId(exportId, 'stuck', waitingSince), now);
-    await commands.run(exportRun, 'Fail', exportId, { exportId, companyId, code: 'EXPORT_BROKEN' }, caller);
-  }
+  await attemptEach(
+    await models.rows(ExportRunRow, unrestricted, stuck),
+    ({ id: exportId, companyId, waitingSince }) => {
+      const caller = systemCaller(derivedId(exportId, 'stuck', waitingSince), now);
+      return commands.run(exportRun, 'Fail', exportId, { exportId, companyId, code: 'EXPORT_BROKEN' }, caller);
+    },
+  );
 };

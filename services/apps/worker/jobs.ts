@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { attemptAll } from '#kernel/attempt-each.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Work } from '#kernel/queue.ts';
 import { ExportFiles } from '#services/exports/export-files.ts';
@@ -70,12 +71,14 @@ export const startJobs = (platform: Platform, core: INestApplicationContext): Wo
         concurrency: 20,
       },
     ),
-    queue.work('notices-upkeep', async () => {
-      await askToConfirm(platform)();
-      await redrive(platform)();
-      await raiseAlertsByClock({ models, commands, clock })();
-      await redriveWebhooks(platform)();
-    }),
+    queue.work('notices-upkeep', () =>
+      attemptAll({
+        confirmations: askToConfirm(platform),
+        notices: redrive(platform),
+        alerts: raiseAlertsByClock({ models, commands, clock }),
+        webhooks: redriveWebhooks(platform),
+      }),
+    ),
     queue.work(
       'webhooks',
       deliverWebhook({

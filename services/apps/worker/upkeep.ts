@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { positionMaxAge } from '#contracts/values/map.ts';
+import { attemptAll } from '#kernel/attempt-each.ts';
 import { Commands } from '#kernel/commands.ts';
 import { forgetMessages } from '#services/chat/forget-messages.worker.ts';
 import { sweepExports } from '#services/exports/export.worker.ts';
@@ -18,24 +19,26 @@ import type { Platform } from '../platform.ts';
 import { reconcile } from './reconcile.ts';
 import { instantAfter, minuteMs } from '#contracts/values/durations.ts';
 
-/** What ends or forgets things in the background, and repeats what was lost. */
-export const upkeep = (platform: Platform, core: INestApplicationContext) => async (): Promise<void> => {
+/** What ends or forgets things in the background, and repeats what was lost. A part that fails doesn't stop the others. */
+export const upkeep = (platform: Platform, core: INestApplicationContext) => (): Promise<void> => {
   const { queue, models, clock, answers, positions } = platform;
   const commands = core.get(Commands);
-  await sweepHandovers(models, commands, clock)();
-  await sweepAutoAssign({ ...platform, commands })();
-  await sweepBulkRuns(models, queue)();
-  await sweepImports(models, queue)();
-  await discardImports(models, commands, clock)();
-  await sweepExports(models, commands, clock)();
-  await sweepUploads(models, queue, clock)();
-  await sweepLateness(models, commands, clock)();
-  await sweepMerges(models, commands, clock)();
-  await sweepBillingRuns(platform)();
-  await removeOrphans(models, commands, clock)();
-  await forgetMessages({ ...platform, commands })();
-  await sendDigests({ ...platform, commands, authentication: core.get(Authentication) })();
-  await reconcile(platform, commands);
-  await positions.sweep(instantAfter(clock.now(), -positionMaxAge * minuteMs));
-  await answers.sweep();
+  return attemptAll({
+    handovers: sweepHandovers(models, commands, clock),
+    autoAssign: sweepAutoAssign({ ...platform, commands }),
+    bulkRuns: sweepBulkRuns(models, queue),
+    imports: sweepImports(models, queue),
+    discardedImports: discardImports(models, commands, clock),
+    exports: sweepExports(models, commands, clock),
+    uploads: sweepUploads(models, queue, clock),
+    lateness: sweepLateness(models, commands, clock),
+    merges: sweepMerges(models, commands, clock),
+    billingRuns: sweepBillingRuns(platform),
+    orphans: removeOrphans(models, commands, clock),
+    messages: forgetMessages({ ...platform, commands }),
+    digests: sendDigests({ ...platform, commands, authentication: core.get(Authentication) }),
+    claims: () => reconcile(platform, commands),
+    positions: () => positions.sweep(instantAfter(clock.now(), -positionMaxAge * minuteMs)),
+    answers: () => answers.sweep(),
+  });
 };

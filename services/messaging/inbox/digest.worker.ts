@@ -1,5 +1,6 @@
 import { inboxKindsOf } from '#contracts/api/inbox.ts';
 import { digestAfter, type InboxKind } from '#contracts/values/inbox.ts';
+import { attemptEach } from '#kernel/attempt-each.ts';
 import { derivedId, systemCaller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
@@ -43,7 +44,8 @@ export const sendDigests = (tools: Tools) => async (): Promise<void> => {
   do {
     const readers: DigestReader[] = await tools.models.query<DigestReader>(digestReaders(now, after, page));
     const ways = await channelsTo(readers, inboxDigest, tools);
-    for (const reader of readers) if (ways.get(reader.id)?.has('email')) await sendDigest(reader, now, tools);
+    const reachable = readers.filter(({ id }) => ways.get(id)?.has('email'));
+    await attemptEach(reachable, (reader) => sendDigest(reader, now, tools));
     after = readers.length < page ? null : readers.at(-1)!.id;
   } while (after !== null);
 };

@@ -1,5 +1,6 @@
 import { v7 as newUuid } from 'uuid';
 import type { Recorded } from '#contracts/events/event-store.ts';
+import { attemptEach } from '#kernel/attempt-each.ts';
 import { derivedId, systemCaller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
@@ -86,8 +87,9 @@ export const followShifts =
 export const sweepMerges = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
   const rows = await models.rows(ShiftRow, sql`true`, invariantViolations.mergeBroken(clock.now()));
   const merges = new Map(rows.map(({ mergeId, siteEventId }) => [mergeId!, siteEventId]));
-  for (const [mergeId, siteEventId] of merges) {
+  const follow = followShifts(commands, clock);
+  await attemptEach(merges, ([mergeId, siteEventId]) => {
     const factId = newUuid();
-    await followShifts(commands, clock)({ id: factId, attempt: 1, data: { siteEventId, mergeId, factId } });
-  }
+    return follow({ id: factId, attempt: 1, data: { siteEventId, mergeId, factId } });
+  });
 };

@@ -1,5 +1,6 @@
 import { alertsByClock, type AlertKind } from '#contracts/values/alert.ts';
 import { expectedAt } from '#contracts/values/shift.ts';
+import { attemptEach } from '#kernel/attempt-each.ts';
 import { derivedId } from '#kernel/caller.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { alertsDue } from '#projections/alert/alert.query.ts';
@@ -20,11 +21,12 @@ const momentOf = (kind: AlertKind, { start, dueAt, end, punchIn }: ShiftRow): st
  */
 export const raiseAlertsByClock = (tools: AlertTools & { readonly models: ReadModels }) => async (): Promise<void> => {
   const now = tools.clock.now();
-  for (const row of await tools.models.query<ShiftRow & { readonly assignmentId: string }>(alertsDue(now))) {
+  const shifts = await tools.models.query<ShiftRow & { readonly assignmentId: string }>(alertsDue(now));
+  await attemptEach(shifts, async (row) => {
     const { assignmentId, start, dueAt, end, punchIn, punchOut } = row;
     for (const kind of alertsByClock({ expectedAt: expectedAt({ start, dueAt }), end, punchIn, punchOut }, now)) {
       const subjectId = kind === 'noShow' ? derivedId(assignmentId, start) : assignmentId;
       await raiseAlert(tools, kind, subjectId, ofShift(kind, row, assignmentId, row.agentId, momentOf(kind, row)));
     }
-  }
+  });
 };

@@ -1,4 +1,5 @@
 import { expectedAt } from '#contracts/values/shift.ts';
+import { attemptEach } from '#kernel/attempt-each.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, systemCaller } from '#kernel/caller.ts';
@@ -36,5 +37,6 @@ export const sweepLateness = (models: ReadModels, commands: Commands, clock: Clo
     sql`true`,
     sql`r."assignmentId" is not null and r."punchIn" is null and ${expectedSql()} <= ${now}::timestamptz and ${expectedSql()} > ${now}::timestamptz - interval '1 day'`,
   );
-  for (const { id } of missed) await checkLateness(commands, clock)({ id, attempt: 1, data: { shiftId: id } });
+  const check = checkLateness(commands, clock);
+  await attemptEach(missed, ({ id }) => check({ id, attempt: 1, data: { shiftId: id } }));
 };

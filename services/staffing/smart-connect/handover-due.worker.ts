@@ -1,3 +1,4 @@
+import { attemptEach } from '#kernel/attempt-each.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, systemCaller } from '#kernel/caller.ts';
@@ -44,6 +45,6 @@ export const sweepHandovers = (models: ReadModels, commands: Commands, clock: Cl
     sql`true`,
     sql`r.status = 'waiting' and r."expiresAt" <= ${clock.now()}::timestamptz`,
   );
-  for (const { id: offerId, shiftId } of due)
-    await expireHandover(models, commands, clock)({ id: offerId, attempt: 1, data: { shiftId, offerId } });
+  const expire = expireHandover(models, commands, clock);
+  await attemptEach(due, ({ id: offerId, shiftId }) => expire({ id: offerId, attempt: 1, data: { shiftId, offerId } }));
 };

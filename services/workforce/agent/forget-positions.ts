@@ -1,3 +1,4 @@
+import { attemptEach } from '#kernel/attempt-each.ts';
 import { derivedId, systemCaller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
@@ -35,10 +36,10 @@ export const forgetPositions =
   ({ models, commands, personalKeys, clock }: Tools) =>
   async (): Promise<void> => {
     const now = clock.now();
-    for (const { month, ...consent } of await personalKeys.held('punch')) {
+    await attemptEach(await personalKeys.held('punch'), async ({ month, ...consent }) => {
       const { agentId, consentId } = consent;
       const state = await commands.load(agent, agentId);
-      if (!state) continue;
+      if (!state) return;
       if (state.withdrawn.includes(consentId)) await personalKeys.withdraw(consent);
       else if (state.forgotten.includes(forgottenOf(consentId, month)))
         await personalKeys.destroy(consent, [month], 'retention');
@@ -53,7 +54,7 @@ export const forgetPositions =
             systemCaller(derivedId('forget positions', agentId, consentId, month), now),
           );
       }
-    }
+    });
   };
 
 /** Destroys a month's key and records it. */

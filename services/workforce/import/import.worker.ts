@@ -2,6 +2,7 @@ import type { Actor, Recorded } from '#contracts/events/event-store.ts';
 import { hasGrants } from '#contracts/permissions.ts';
 import type { DoneLine, RefusedLine } from '#contracts/values/employee-import.ts';
 import { onboardingSteps } from '#contracts/values/onboarding.ts';
+import { attemptEach } from '#kernel/attempt-each.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
@@ -127,10 +128,10 @@ const daysKept = 7;
 /** Deletes files that nobody has imported, since they contain personal data. */
 export const discardImports = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
   const old = sql`r.state = 'received' and r."receivedAt" < ${clock.now()}::timestamptz - make_interval(days => ${daysKept})`;
-  for (const { id: importId, employerId } of await models.rows(EmployeeImportRow, old)) {
+  await attemptEach(await models.rows(EmployeeImportRow, old), ({ id: importId, employerId }) => {
     const caller = systemCaller(derivedId(importId, 'discard'), clock.now());
-    await commands.run(employeeImport, 'Discard', importId, { importId, employerId }, caller);
-  }
+    return commands.run(employeeImport, 'Discard', importId, { importId, employerId }, caller);
+  });
 };
 
 /** Deletes the file of a discarded import, if it was stored for that import only. */
