@@ -7,8 +7,15 @@ import { PostgresCheckpoints } from '#infra/session/checkpoints.ts';
 import { migrateIdentity } from '#infra/session/schema.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { metadata, newEvent } from '#test/support/read-models.ts';
-import type { Recorded } from '#contracts/events/event-store.ts';
-import { PolicyRunner, type Checkpoints, type Policy } from './policies.ts';
+import { StoreUnavailable, type Recorded } from '#contracts/events/event-store.ts';
+import {
+  PolicyRunner,
+  reactLater,
+  ReadModelsBehind,
+  type Checkpoints,
+  type Policy,
+  type PostponedReaction,
+} from './policies.ts';
 
 /** Waits for a condition. The feed shows nothing while a transaction of any test on the same server is open. */
 const until = async (met: () => boolean) => {
@@ -25,6 +32,8 @@ describe('policies', () => {
   let checkpoints: PostgresCheckpoints;
   const failures: unknown[] = [];
   const runners: PolicyRunner[] = [];
+  const postponed: PostponedReaction[] = [];
+  const postpone = async (reaction: PostponedReaction) => void postponed.push(reaction);
 
   beforeAll(async () => {
     database = await freshDatabase();
@@ -63,7 +72,7 @@ describe('policies', () => {
     return { type, heard, policy };
   };
   const started = async (policies: readonly Policy[], kept: Checkpoints = checkpoints) => {
-    const runner = new PolicyRunner(store, kept, (_, error) => failures.push(error));
+    const runner = new PolicyRunner(store, kept, (_, error) => failures.push(error), postpone, 20);
     runners.push(runner);
     await runner.start(policies);
     return runner;
@@ -89,7 +98,7 @@ describe('policies', () => {
           : store.subscribe(...words);
       },
     });
-    const runner = new PolicyRunner(breaking, checkpoints, (_, error) => failures.push(error));
+    const runner = new PolicyRunner(breaking, checkpoints, (_, error) => failures.push(error), postpone, 20);
     await runner.start([policy]);
     await until(() => heard.length === 1);
     expect(failures.map((error) => (error as Error).message)).toContain('The feed broke.');
@@ -140,6 +149,43 @@ describe('policies', () => {
     expect(failures).toContainEqual(new Error('the queue is away'));
     await noted(policy, position);
     await runner.stop();
+  });
+
+  it('postpone a reaction that fails again and again, go on to the next event, and try it again as a job', async () => {
+    let broken = true;
+    const { type, heard, policy } = listener(({ data }) => {
+      if (broken && (data as { readonly broken?: true }).broken) throw new Error('a defect');
+    });
+    const stream = `watch-${randomUUID()}`;
+    await store.append(stream, -1, [newEvent(type, { broken: true }), newEvent(type, {})], metadata);
+    const runner = await started([policy]);
+    await until(() => heard.length === 11);
+    expect(heard[10]).not.toBe(heard[9]);
+    expect(new Set(heard.slice(0, 10)).size).toBe(1);
+    expect(postponed).toEqual([{ policy: policy.name, stream, eventId: heard[0] }]);
+    await runner.stop();
+    const job = { id: 'job', attempt: 1, data: postponed[0]! };
+    await expect(reactLater(store, [policy])(job)).rejects.toThrow('a defect');
+    broken = false;
+    await reactLater(store, [policy])(job);
+    expect(heard.slice(11)).toEqual([heard[0], heard[0]]);
+    await reactLater(store, [])(job);
+  });
+
+  it('retry during an outage for as long as it lasts, and while the read models don’t show an event', async () => {
+    let tries = 0;
+    const { type, heard, policy } = listener(() => {
+      tries += 1;
+      if (tries < 6) throw new StoreUnavailable('away');
+      if (tries < 12) throw new ReadModelsBehind('not yet');
+    });
+    await happen(type);
+    const before = postponed.length;
+    const runner = await started([policy]);
+    await until(() => heard.length === 12);
+    await runner.stop();
+    expect(new Set(heard).size).toBe(1);
+    expect(postponed).toHaveLength(before);
   });
 
   it('repeat a batch from the checkpoint on if they are stopped in the middle of it', async () => {

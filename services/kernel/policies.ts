@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isOutage } from './logged-error.ts';
 import { withLogFields } from './logger.ts';
+import type { Job } from './queue.ts';
 import type { EventStore, FeedPosition, Recorded, Subscription } from '#contracts/events/event-store.ts';
 
 /** How far each policy has read the feed; set only after the jobs and commands of an event have been issued. */
@@ -15,9 +17,19 @@ export type Policy = {
   readonly on: Readonly<Record<string, (event: Recorded) => Promise<void>>>;
 };
 
-const pauseMs = 1_000;
+/** A policy needs what the read models don't show yet. The event is retried until they do. */
+export class ReadModelsBehind extends Error {}
 
-/** Passes the feed to policies, each from its checkpoint. A policy that fails waits and retries the same event. */
+/** A reaction that failed, to be tried again by a job. */
+export type PostponedReaction = { readonly policy: string; readonly stream: string; readonly eventId: string };
+
+/** Failures of one reaction, other than outages, after which it is postponed. */
+const failuresAllowed = 10;
+
+/**
+ * Passes the feed to policies, each from its checkpoint. A policy that fails waits and retries the same event: during an outage until it is over, else
+ * a limited number of times. Then the reaction is postponed, so that one event doesn't hold back all later ones.
+ */
 export class PolicyRunner {
   private readonly subscriptions = new Set<Subscription>();
   private stopping = false;
@@ -26,6 +38,8 @@ export class PolicyRunner {
     private readonly store: EventStore,
     private readonly checkpoints: Checkpoints,
     private readonly trouble: (policy: string, error: unknown) => void,
+    private readonly postpone: (reaction: PostponedReaction) => Promise<void>,
+    private readonly pauseMs = 1_000,
   ) {}
 
   async start(policies: readonly Policy[]): Promise<void> {
@@ -44,7 +58,7 @@ export class PolicyRunner {
     subscription.ended.catch(async (error: unknown) => {
       this.subscriptions.delete(subscription);
       this.trouble(policy.name, error);
-      await pause(pauseMs);
+      await pause(this.pauseMs);
       await this.retryUntilDone(policy, async () => {
         const reached = await this.checkpoints.get(policy.name);
         if (!this.stopping) this.follow(policy, reached);
@@ -58,12 +72,26 @@ export class PolicyRunner {
       if (react)
         await withLogFields(
           { policy: policy.name, event: event.type, eventId: event.id, commandId: event.metadata.commandId },
-          () => this.retryUntilDone(policy, () => react(event)),
+          () => this.react(policy, event, react),
         );
       if (this.stopping) return;
     }
     const last = batch.at(-1);
     if (last) await this.retryUntilDone(policy, () => this.checkpoints.set(policy.name, last.position));
+  }
+
+  private react(policy: Policy, event: Recorded, react: Policy['on'][string]): Promise<void> {
+    let failures = 0;
+    return this.retryUntilDone(policy, async () => {
+      if (failures === failuresAllowed)
+        return this.postpone({ policy: policy.name, stream: event.stream, eventId: event.id });
+      try {
+        await react(event);
+      } catch (error) {
+        if (!isOutage(error) && !(error instanceof ReadModelsBehind)) failures += 1;
+        throw error;
+      }
+    });
   }
 
   /** Retries while a database or queue is unavailable, so that the policy continues from the same event afterwards. */
@@ -73,8 +101,17 @@ export class PolicyRunner {
         return await act();
       } catch (error) {
         this.trouble(policy.name, error);
-        await pause(pauseMs);
+        await pause(this.pauseMs);
       }
     }
   }
 }
+
+/** Works off postponed reactions. One whose policy no longer exists is left out. */
+export const reactLater =
+  (store: EventStore, policies: readonly Policy[]) =>
+  async ({ data: { policy: name, stream, eventId } }: Job<PostponedReaction>): Promise<void> => {
+    const policy = policies.find((one) => one.name === name);
+    const event = (await store.read(stream)).find(({ id }) => id === eventId)!;
+    await policy?.on[event.type]?.(event);
+  };

@@ -14,6 +14,7 @@ export const queues = [
   'merges',
   'money-daily',
   'pay-run',
+  'policies',
   'billing-run',
   'log-proof',
   'head-mails',
@@ -23,6 +24,6 @@ export const queues = [
 
 /**
  * Number of tries, where the default of eight (four minutes) is too low: notices keep trying while a provider is
- * unavailable for up to four hours.
+ * unavailable for up to four hours, reactions to events while what fails is repaired.
  */
-export const triesByQueue: Readonly<Record<string, number>> = { notices: 14 };
+export const triesByQueue: Readonly<Record<string, number>> = { notices: 14, policies: 14 };

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { attemptAll } from '#kernel/attempt-each.ts';
 import { Commands } from '#kernel/commands.ts';
+import { reactLater, type Policy } from '#kernel/policies.ts';
 import type { Work } from '#kernel/queue.ts';
 import { ExportFiles } from '#services/exports/export-files.ts';
 import { makeExport } from '#services/exports/export.worker.ts';
@@ -47,7 +48,7 @@ export const moneyTools = (platform: Platform, core: INestApplicationContext) =>
 });
 
 /** Starts to work off the queues. */
-export const startJobs = (platform: Platform, core: INestApplicationContext): Work[] => {
+export const startJobs = (platform: Platform, core: INestApplicationContext, policies: readonly Policy[]): Work[] => {
   const { queue, models, clock, identity, signer, config } = platform;
   const commands = core.get(Commands);
   const money = moneyTools(platform, core);
@@ -134,6 +135,7 @@ export const startJobs = (platform: Platform, core: INestApplicationContext): Wo
     ),
     queue.work('money-daily', askForRuns(money), { concurrency: 1 }),
     queue.work('pay-run', closePayRun(money), { concurrency: 1 }),
+    queue.work('policies', reactLater(platform.store, policies)),
     queue.work('log-proof', followLog(platform), { concurrency: 1 }),
     queue.work('head-mails', mailHeads(platform), { concurrency: 1 }),
     queue.work('forgetting', forgetPositions({ ...platform, commands }), { concurrency: 1 }),

@@ -21,7 +21,7 @@ const daily = { cron: '30 4 * * *', timeZone: 'America/Toronto' } as const;
 
 /** Policies, which react to events, and scheduled jobs. */
 export const startWorker = async (platform: Platform): Promise<{ stop: () => Promise<void> }> => {
-  const { store, checkpoints, config } = platform;
+  const { store, checkpoints, config, queue } = platform;
   const throttledLog = new ThrottledLog();
   const lease = await holdWorkerLease(config.DATABASE_URL, throttledLog);
   const core = await NestFactory.createApplicationContext(CoreModule.over(platform), {
@@ -29,11 +29,15 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     abortOnError: false,
   });
   const commands = core.get(Commands);
-  const policies = new PolicyRunner(store, checkpoints, (policy, failure) =>
-    throttledLog.warn('A policy tries an event again', { policy, failure }),
+  const policies = policiesOf(platform, core);
+  const runner = new PolicyRunner(
+    store,
+    checkpoints,
+    (policy, failure) => throttledLog.warn('A policy tries an event again', { policy, failure }),
+    (reaction) => queue.enqueue('policies', `${reaction.policy}-${reaction.eventId}`, reaction),
   );
-  await policies.start(policiesOf(platform, core));
-  const work = startJobs(platform, core);
+  await runner.start(policies);
+  const work = startJobs(platform, core, policies);
   const rhythm = schedule(platform, throttledLog);
   // Keys that a restored backup brings back are destroyed again.
   void forgetPositions({ ...platform, commands })().catch((failure: unknown) =>
@@ -49,7 +53,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
   return {
     stop: async () => {
       rhythm.stop();
-      await policies.stop();
+      await runner.stop();
       await Promise.all(work.map((one) => one.stop()));
       await core.close();
       await lease.stop();

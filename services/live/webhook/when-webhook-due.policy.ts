@@ -2,7 +2,7 @@ import { allEvents, declarationOf } from '#contracts/events/all.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import type { WebhookIds } from '#contracts/values/webhook.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { Policy } from '#kernel/policies.ts';
+import { ReadModelsBehind, type Policy } from '#kernel/policies.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { WebhookLog } from '#kernel/webhooks.ts';
 import { agenciesConcerned } from '#projections/link/link.query.ts';
@@ -58,7 +58,7 @@ const note = async (event: Recorded, { models, seen, clock, queue, webhooks }: T
   const endpoints = await webhooksFor(models, type);
   if (endpoints.length === 0) return;
   if (!(await seen.waitFor(event.position, readModels)))
-    throw new Error(`The read models don't show ${event.type} ${event.id} yet.`);
+    throw new ReadModelsBehind(`The read models don't show ${event.type} ${event.id} yet.`);
   const concerned = await companiesOf(event.data as Named, models);
   const due = endpoints
     .filter(({ ownerId }) => concerned.has(ownerId))

@@ -4,7 +4,7 @@ import type { Gateways } from '#kernel/channels.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Deliveries, DueNotice, OptOuts } from '#kernel/deliveries.ts';
 import type { EventStore, Recorded } from '#contracts/events/event-store.ts';
-import type { Policy } from '#kernel/policies.ts';
+import { ReadModelsBehind, type Policy } from '#kernel/policies.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import type { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
@@ -65,7 +65,7 @@ const note = async (event: Recorded, those: readonly Notice[], tools: NoticeTool
   const now = tools.clock.now();
   if (Date.parse(now) - Date.parse(event.metadata.at) > newsMs) return;
   if (!(await tools.seen.waitFor(event.position, readModels)))
-    throw new Error(`The read models don't show ${event.type} ${event.id} yet.`);
+    throw new ReadModelsBehind(`The read models don't show ${event.type} ${event.id} yet.`);
   const history = async () =>
     (await tools.store.read(event.stream)).filter(({ revision }) => revision <= event.revision);
   for (const notice of those) {

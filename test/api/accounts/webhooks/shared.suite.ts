@@ -55,7 +55,12 @@ export const aroundAll = (): void => {
       origin: 'https://vigie.test',
       stop: stopWebhook(commands, clock),
     };
-    policies = new PolicyRunner(platform.store, platform.checkpoints, () => {});
+    policies = new PolicyRunner(
+      platform.store,
+      platform.checkpoints,
+      () => {},
+      async () => {},
+    );
     await policies.start([whenWebhookDue(platform), whenNoticeDue(platform)]);
     work = platform.queue.work('webhooks', deliverWebhook(tools), { concurrency: 4 });
     [customer, agency, manager, other] = await allSignedIn(vigie, ['customerA', 'agencyA', 'managerA', 'agencyB']);
