@@ -3,7 +3,7 @@ import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Grant, Role } from '../values/access.ts';
 import { ExpectedCount } from '../values/expected.ts';
-import { Email, Flag, Id, Language, Named, Password, Title, Titled } from '../values/common.ts';
+import { Email, Flag, Id, Instant, Language, Named, Password, Title, Titled } from '../values/common.ts';
 import { Contact } from '../values/contact.ts';
 import { PremiumPlan } from './session.ts';
 
@@ -23,6 +23,8 @@ export const AdminRow = z.object({
   permissions: z.array(Grant),
   /** Disabled: can't sign in until enabled again. */
   blocked: z.boolean(),
+  /** Within the last year; null: none. Absent for people of another company and for callers who may not change roles. */
+  lastSignIn: Instant.nullable().optional(),
   can: z.array(z.enum(['edit', 'remove', 'disable', 'enable', 'reset'])),
 });
 export type AdminRow = z.output<typeof AdminRow>;
@@ -37,7 +39,7 @@ export const Admins = list({
   path: '/access-control/admins',
   access: may('admin.view'),
   row: AdminRow,
-  sorts: ['name', 'email', 'role'],
+  sorts: ['name', 'email', 'role', 'lastSignIn'],
   filters: { role: Id },
   params: { accountId, managersOnly: Flag.default(false) },
 });

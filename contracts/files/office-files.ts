@@ -29,6 +29,13 @@ export const adminsFile = listFile(
     kind: 'text',
     of: ({ blocked }, { t }) => t(blocked ? 'admins.disabled' : 'admins.active'),
   },
+  lastSignIn: {
+    label: 'admins.lastSignIn',
+    kind: 'moment',
+    of: ({ lastSignIn }) => lastSignIn,
+    zone: () => null,
+    access: { all: ['admin.updateRoles'] },
+  },
   grants: {
     label: 'role.permissions',
     kind: 'text',

@@ -20,6 +20,7 @@ const schema = `
   alter table id.session add column if not exists browser text, add column if not exists system text;
   create index if not exists session_by_user on id.session (user_id);
   create table if not exists id.known_browser (token_hash text not null, user_id uuid not null, seen_at timestamptz not null, primary key (token_hash, user_id));
+  create index if not exists known_browser_by_user on id.known_browser (user_id, seen_at);
   create table if not exists id.credential (user_id uuid primary key, secret text not null, changed_at timestamptz not null default now());
   create table if not exists id.reset_token (user_id uuid primary key, token_hash text not null, ends_at timestamptz not null);
   create table if not exists id.sign_in_link (token_hash text primary key, user_id uuid not null, ends_at timestamptz not null, used_at timestamptz);

@@ -6,7 +6,7 @@ import type { UserRow } from './user.table.ts';
 type Input = {
   readonly page: { readonly index: number; readonly size: number };
   readonly search: string;
-  readonly sort: { readonly key: 'name' | 'email' | 'role'; readonly asc: boolean };
+  readonly sort: { readonly key: 'name' | 'email' | 'role' | 'lastSignIn'; readonly asc: boolean };
   readonly filters: { readonly role?: string[] | undefined };
 };
 
@@ -15,16 +15,33 @@ export type AdminFound = UserRow & {
   readonly titleEn: string | null;
   readonly titleFr: string | null;
   readonly permissions: Grant[];
+  readonly lastSignIn: string | null;
 };
 
+/** When the person `u` last signed in, from the browsers that are known to be theirs, for a year. */
+const lastSignIn = sql`(select max(b.seen_at) from id.known_browser b where b.user_id = u.id)`;
+
+type People = {
+  readonly managersOnly?: boolean;
+  readonly only?: string;
+  /** Whether the viewer may know when they last signed in; otherwise nothing is read of it, sorting included. */
+  readonly signIns: boolean;
+};
 /** People of a company, or of the platform itself for null; agents are none of them. */
 export const adminList = (
   accountId: string | null,
-  { managersOnly = false, only }: { readonly managersOnly?: boolean; readonly only?: string },
+  { managersOnly = false, only, signIns }: People,
 ): ListSpec<AdminFound, Input> => ({
-  from: sql`select u.*, p."titleEn", p."titleFr", coalesce(p.permissions, '{}') as permissions from "user" u left join role p on p.id = u."roleId"`,
+  from: sql`select u.*, p."titleEn", p."titleFr", coalesce(p.permissions, '{}') as permissions,
+      ${signIns ? lastSignIn : sql`null::timestamptz`} as "lastSignIn"
+    from "user" u left join role p on p.id = u."roleId"`,
   scope: sql`coalesce(r."agencyId", r."customerId") is not distinct from ${accountId}::uuid and r."agentId" is null`,
-  sorts: { name: alphabetical(sql`r."displayName"`), email: sql`r.email`, role: alphabetical(sql`r."titleEn"`) },
+  sorts: {
+    name: alphabetical(sql`r."displayName"`),
+    email: sql`r.email`,
+    role: alphabetical(sql`r."titleEn"`),
+    lastSignIn: sql`r."lastSignIn"`,
+  },
   filters: { role: 'roleId' },
   search: [sql`r."displayName"`, sql`r.email`, sql`r.phone`],
   where: [

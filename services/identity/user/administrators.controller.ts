@@ -23,6 +23,10 @@ import { Administrators, namesOf } from './administrators.ts';
 import { GrantPolicy } from '#services/identity/role/grant-policy.ts';
 import { user } from './user.decider.ts';
 
+/** Who may change roles sees when people of their own company signed in, or people of the platform who belong to it. */
+const seesSignIns = (accountId: string | null, caller: Caller): boolean =>
+  accountId === (companyOf(caller) ?? null) && hasGrants(caller, { all: ['admin.updateRoles'] });
+
 /** People of a company who administer and plan. */
 @Controller()
 export class AdministratorsController {
@@ -36,11 +40,13 @@ export class AdministratorsController {
   @Endpoint(Admins)
   async list(input: Input<typeof Admins>, caller: Caller) {
     const account = await this.grantPolicy.account(input.accountId, caller);
+    const accountId = account?.id ?? null;
+    const signIns = seesSignIns(accountId, caller);
     const { rows, meta } = await this.models.list(
-      adminList(account?.id ?? null, { managersOnly: input.managersOnly }),
+      adminList(accountId, { managersOnly: input.managersOnly, signIns }),
       input,
     );
-    return { rows: await this.show(rows, caller), meta };
+    return { rows: await this.show(rows, caller, signIns), meta };
   }
 
   @Endpoint(Admin)
@@ -53,10 +59,11 @@ export class AdministratorsController {
       sort: { key: 'name', asc: true },
       filters: {},
     } as const;
-    const { rows } = await models.list(adminList(companyOf(row), { only: id }), everybody);
+    const signIns = seesSignIns(companyOf(row), caller);
+    const { rows } = await models.list(adminList(companyOf(row), { only: id, signIns }), everybody);
     const areas = await models.rows(ReferenceRow, sql`r.kind = 'subTerritory'`, sql`r.value->'managerIds' ? ${id}`);
     return {
-      ...(await this.show(rows, caller))[0]!,
+      ...(await this.show(rows, caller, signIns))[0]!,
       subTerritories: areas.map((area) => ({ id: area.id, name: String(area.value.name) })),
     };
   }
@@ -88,7 +95,7 @@ export class AdministratorsController {
     return { id };
   }
 
-  private async show(rows: readonly AdminFound[], caller: Caller): Promise<AdminRow[]> {
+  private async show(rows: readonly AdminFound[], caller: Caller, signIns: boolean): Promise<AdminRow[]> {
     const within = await this.grantPolicy.within(caller);
     return rows.map((row) => {
       const { id, email, phone, language, role: kind, roleId, titleEn, titleFr, permissions, blocked } = row;
@@ -103,6 +110,7 @@ export class AdministratorsController {
         kind,
         permissions,
         blocked,
+        ...(signIns && { lastSignIn: row.lastSignIn }),
         role: roleId === null ? null : { id: roleId, titleEn: titleEn ?? '', titleFr: titleFr ?? '' },
         can: [
           ...(mayChange ? (['edit'] as const) : []),

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Admin, Admins, DeleteAdmin, ResetAdmin, SaveAdmin, SwitchAdmin } from '#contracts/api/administrators.ts';
+import {
+  Admin,
+  Admins,
+  DeleteAdmin,
+  ResetAdmin,
+  SaveAdmin,
+  SaveRole,
+  SwitchAdmin,
+} from '#contracts/api/administrators.ts';
 import { CheckToken, Login, ResetPassword, UpdateUser } from '#contracts/api/session.ts';
 import { resetLink } from '#services/apps/reset-admin/reset-link.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
@@ -163,5 +171,32 @@ describe('the people of the platform and of companies', () => {
     const lone = await row(other, people.agencyB.email);
     const platform = await superAdmin.call(SwitchAdmin, { id: lone.id, active: false });
     expect(platform).toMatchObject({ http: 422, code: 'LAST_ROLE_MANAGER' });
+  });
+
+  it('people who may change roles see when people of their own company last signed in, and sort by it; others don’t', async () => {
+    const owner = await signedIn(vigie, 'agencyA');
+    vigie.clock.pass(1);
+    const at = vigie.clock.now();
+    await signedIn(vigie, 'managerA');
+    vigie.clock.pass(1);
+    const told = await owner.call(Admins, { sort: { key: 'lastSignIn', asc: false } });
+    const emails = (told.data as Row[]).map(({ email }) => email);
+    expect(told.data[0]).toMatchObject({ email: people.managerA.email, lastSignIn: at });
+    expect(told.data.at(-1)).toMatchObject({ email: people.nobody.email, lastSignIn: null });
+    expect((await owner.call(Admin, { id: told.data[0].id })).data.lastSignIn).toBe(at);
+    expect((await superAdmin.call(Admins)).data[0].lastSignIn).toEqual(expect.any(String));
+    const { id: roleId } = (await owner.call(SaveRole, { titleEn: 'Looks', titleFr: 'Regarde', permissions: ['admin.view'] })).data; // prettier-ignore
+    const looks = { ...typed, email: 'looks@test.ca', superAdmin: false, roleId };
+    expect(await owner.call(SaveAdmin, looks)).toMatchObject({ http: 200 });
+    const weak = vigie.browser();
+    await weak.call(Login, { username: looks.email, password });
+    for (const [browser, asked] of [
+      [superAdmin, { accountId: ids.agencyA }],
+      [weak, {}],
+    ] as const) {
+      const { http, data } = await browser.call(Admins, { ...asked, sort: { key: 'lastSignIn', asc: false } });
+      expect([http, data.some((one: object) => 'lastSignIn' in one)]).toEqual([200, false]);
+      expect((data as Row[]).map(({ email }) => email)).not.toEqual(emails);
+    }
   });
 });

@@ -9,5 +9,6 @@ export const adminColumns = columnsOf(adminsFile, {
   phone: { width: '9rem' },
   role: {},
   state: { width: '7rem' },
+  lastSignIn: { width: '9rem', priority: 3 },
   grants: { width: '7rem', align: 'end', priority: 3 },
 });
