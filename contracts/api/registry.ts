@@ -66,6 +66,15 @@ export const DownloadRegistry = download({
   input: z.object({}),
 });
 
+/** A file with the headings and statuses that an upload reads, in the caller's language, and two made-up licences. */
+export const DownloadRegistrySample = download({
+  name: 'DownloadRegistrySample',
+  summary: 'Download a sample of a registry file',
+  path: '/Permit/BSPCSV/Sample',
+  access: platform,
+  input: z.object({}),
+});
+
 /** Lines of an upload that could not be read, with their numbers and reasons. */
 export const DownloadQuarantine = download({
   name: 'DownloadQuarantine',

@@ -6,6 +6,7 @@ import {
   DiscardImport,
   DownloadQuarantine,
   DownloadRegistry,
+  DownloadRegistrySample,
   ImportPreview,
   InvalidMissions,
   RegistryCheckEffect,
@@ -45,6 +46,7 @@ import { coverageId, registryCoverage, type Coverage } from './coverage.decider.
 import { coverageOf, shiftsLeft, previewLicenceChecks } from './import/licence-check.ts';
 import { Uploads } from './import/uploads.ts';
 import { firstUnread, quarantineCsv } from './quarantine-csv.ts';
+import { sampleCsv } from './sample-csv.ts';
 import { dayMs } from '#contracts/values/durations.ts';
 
 const maxUnreadShown = 50;
@@ -112,6 +114,11 @@ export class RegistryController {
     const row = current && (await this.models.byIds(RegistryImportRow, [current.importId])).get(current.importId);
     if (!row) throw new Rejected('NOT_FOUND');
     return this.uploads.given(row.file);
+  }
+
+  @Endpoint(DownloadRegistrySample)
+  async sample(_: Input<typeof DownloadRegistrySample>, { language }: Caller) {
+    return sampleCsv(language);
   }
 
   @Endpoint(DownloadQuarantine)

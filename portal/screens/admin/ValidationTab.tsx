@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   DownloadQuarantine,
   DownloadRegistry,
+  DownloadRegistrySample,
   RegistryStatus,
   RegistryUploads,
   UploadRegistry,
@@ -141,6 +142,9 @@ const UploadForm = ({ busy, onSent }: { readonly busy: boolean; readonly onSent:
       <p id="registry-columns" className="quiet">
         {t('registry.columns')}
       </p>
+      <Button startIcon={<Download size={18} />} onClick={() => void save(DownloadRegistrySample, {})}>
+        {t('registry.sample')}
+      </Button>
       {refused && (
         <p id="registry-refused" role="alert" className="field-error">
           {refused}

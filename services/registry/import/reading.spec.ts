@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import iconv from 'iconv-lite';
 import { registryLines, NotARegistry, type Read } from './reading.ts';
+import { sampleCsv } from '../sample-csv.ts';
 import { defaultMapping } from './row.rule.ts';
 import { sniffBytes } from '#services/sheets/sniff.ts';
 
@@ -54,6 +55,14 @@ describe('reading a registry', () => {
   it.each(['2027-03-31', '31/03/2027', '03/31/2027', '2027/03/31 00:00'])('[val.date] reads %s', async (until) => {
     expect((await readText(file(good.replace('2027-03-31', until)))).entries).toMatchObject([
       { validTo: '2027-03-31' },
+    ]);
+  });
+  it.each(['en', 'fr'] as const)('reads its own sample file (%s)', async (language) => {
+    const { entries, refused } = await readText(sampleCsv(language).file);
+    expect(refused).toEqual([]);
+    expect(entries).toMatchObject([
+      { number: 'AG-100001', name: 'Alix Tremblay', good: true, validTo: '2030-03-31' },
+      { number: 'AG-100002', name: 'Noa Gagnon', good: false, validTo: null },
     ]);
   });
   it('accepts quotes, doubled quotes and line breaks within them, and counts lines correctly', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/events/event-store.ts';
 import { dayFrom } from '#services/sheets/day.rule.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
 import { licenceKey, nameKey } from './keys.rule.ts';
@@ -17,61 +18,38 @@ export type RegistryLine = {
 };
 export type RowFault = 'columns' | 'number' | 'name' | 'status' | 'date' | 'ambiguousDay' | 'formula' | 'characters';
 
-/** Accepted headings of each column and words of each status, normalized; set by configuration. */
-export type Mapping = {
-  readonly number: readonly string[];
-  readonly firstName: readonly string[];
-  readonly lastName: readonly string[];
-  readonly name: readonly string[];
-  readonly status: readonly string[];
-  readonly validTo: readonly string[];
-  readonly good: readonly string[];
-  readonly bad: readonly string[];
-};
+type Words = Readonly<Record<Language, readonly string[]>>;
+/** Accepted headings of each column and words of each status, in whatever case and accents; the first of a language stand in its sample. */
+export type Mapping = Readonly<Record<Field | 'good' | 'bad', Words>>;
 
 export const defaultMapping: Mapping = {
-  number: [
-    'numero',
-    'numero de permis',
-    'no permis',
-    'permis',
-    'licence',
-    'license',
-    'number',
-    'licence number',
-    'license number',
-    'permit number',
-  ],
-  firstName: ['prenom', 'first name', 'firstname'],
-  lastName: ['nom de famille', 'nom', 'last name', 'lastname', 'surname'],
-  name: ['nom complet', 'titulaire', 'name', 'full name', 'holder'],
-  status: ['statut', 'etat', 'status', 'state'],
-  validTo: [
-    'expiration',
-    'date d expiration',
-    'date expiration',
-    'echeance',
-    'valid to',
-    'expiry',
-    'expiry date',
-    'expires',
-  ],
-  good: ['valide', 'valid', 'actif', 'active', 'en vigueur', 'in force'],
-  bad: [
-    'invalide',
-    'invalid',
-    'suspendu',
-    'suspended',
-    'revoque',
-    'revoked',
-    'annule',
-    'cancelled',
-    'canceled',
-    'expire',
-    'expired',
-    'inactif',
-    'inactive',
-  ],
+  number: {
+    en: ['Licence number', 'Licence', 'License number', 'License', 'Permit number', 'Number'],
+    fr: ['Numéro de permis', 'Numéro', 'No permis', 'Permis'],
+  },
+  firstName: { en: ['First name', 'Firstname'], fr: ['Prénom'] },
+  lastName: { en: ['Last name', 'Lastname', 'Surname'], fr: ['Nom', 'Nom de famille'] },
+  name: { en: ['Full name', 'Name', 'Holder'], fr: ['Nom complet', 'Titulaire'] },
+  status: { en: ['Status', 'State'], fr: ['Statut', 'État'] },
+  validTo: {
+    en: ['Expiry date', 'Expiry', 'Expires', 'Valid to'],
+    fr: ['Date d’expiration', 'Date expiration', 'Expiration', 'Échéance'],
+  },
+  good: { en: ['Valid', 'Active', 'In force'], fr: ['Valide', 'Actif', 'En vigueur'] },
+  bad: {
+    en: ['Invalid', 'Suspended', 'Revoked', 'Cancelled', 'Canceled', 'Expired', 'Inactive'],
+    fr: ['Invalide', 'Suspendu', 'Révoqué', 'Annulé', 'Expiré', 'Inactif'],
+  },
+};
+
+/** Lines of a sample file: the headings, a valid licence and one that is not; the name in two columns. */
+export const sampleLines = (mapping: Mapping, language: Language): string[][] => {
+  const word = (of: keyof Mapping) => mapping[of][language][0]!;
+  return [
+    fields.filter((field) => field !== 'name').map(word),
+    ['AG-100001', 'Alix', 'Tremblay', word('good'), '2030-03-31'],
+    ['AG-100002', 'Noa', 'Gagnon', word('bad'), ''],
+  ];
 };
 
 type Columns = {
@@ -96,16 +74,21 @@ export const columnsOf = (
   mapping: Mapping,
 ): Columns | { readonly twice: Twice } | undefined => {
   const plain = headings.map((heading) => plainText(heading.slice(0, 100)));
-  const at = (field: Field) => plain.findIndex((heading) => mapping[field].includes(heading));
+  const named = accepted(mapping);
+  const at = (field: Field) => plain.findIndex((heading) => named.get(field)!.has(heading));
   const columns = { ...fieldsBy(at), count: headings.length };
-  const named = columns.name >= 0 || (columns.firstName >= 0 && columns.lastName >= 0);
-  if (columns.number < 0 || columns.status < 0 || !named) return undefined;
+  const hasName = columns.name >= 0 || (columns.firstName >= 0 && columns.lastName >= 0);
+  if (columns.number < 0 || columns.status < 0 || !hasName) return undefined;
   for (const field of fields) {
-    const [first, other] = headings.filter((_, n) => mapping[field].includes(plain[n]!));
+    const [first, other] = headings.filter((_, n) => named.get(field)!.has(plain[n]!));
     if (first !== undefined && other !== undefined) return { twice: { first: first.trim(), other: other.trim() } };
   }
   return columns;
 };
+
+/** The words of a mapping as they are compared, in both languages. */
+const accepted = (mapping: Mapping) =>
+  new Map(Object.entries(mapping).map(([of, { en, fr }]) => [of, new Set([...en, ...fr].map(plainText))]));
 
 const fields = ['number', 'firstName', 'lastName', 'name', 'status', 'validTo'] as const;
 type Field = (typeof fields)[number];
@@ -133,14 +116,15 @@ const once = <Value>(read: (text: string) => Value) => {
   };
 };
 
-const statusOf = (text: string, mapping: Mapping): boolean | undefined => {
+const statusOf = (text: string, words: ReturnType<typeof accepted>): boolean | undefined => {
   const plain = plainText(text);
-  return mapping.good.includes(plain) ? true : mapping.bad.includes(plain) ? false : undefined;
+  return words.get('good')!.has(plain) ? true : words.get('bad')!.has(plain) ? false : undefined;
 };
 
 /** Reads records of one file as lines of the registry, each with its fault if it can't be read. */
 export const registryLineReader = (columns: Columns, mapping: Mapping) => {
-  const isGood = once((text) => statusOf(text, mapping));
+  const words = accepted(mapping);
+  const isGood = once((text) => statusOf(text, words));
   const day = once(dayFrom);
   return (line: number, fields: readonly string[]): RegistryLine | RowFault => {
     if (fields.length < columns.count || fields.some((field, at) => at >= columns.count && field.trim() !== ''))
@@ -161,13 +145,13 @@ export const registryLineReader = (columns: Columns, mapping: Mapping) => {
     if (unwanted.test(number) || unwanted.test(name)) return 'characters';
     const key = licenceKey(number);
     if (key === '' || number.length > longestField) return 'number';
-    const words = nameKey(name);
-    if (words === '' || name.length > longestField) return 'name';
+    const named = nameKey(name);
+    if (named === '' || name.length > longestField) return 'name';
     const good = isGood(field(columns.status));
     if (good === undefined) return 'status';
     const written = field(columns.validTo);
     const validTo = written === '' ? { day: null } : day(written);
     if ('fault' in validTo) return validTo.fault === 'invalid' ? 'date' : validTo.fault;
-    return { line, number, name, good, validTo: validTo.day, numberKey: key, nameKey: words };
+    return { line, number, name, good, validTo: validTo.day, numberKey: key, nameKey: named };
   };
 };
