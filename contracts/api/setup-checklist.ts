@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { hasAccess, roleGroups, type Access, type Holder } from '../permissions.ts';
+import { ExpectedCount } from '../values/expected.ts';
 import { LinkAgency } from './agencies.ts';
 import { AdoptRuleSet, GetCompanyPay, SaveCompanyPay } from './company-pay.ts';
 import { SaveCompanyProfile } from './company-profile.ts';
@@ -83,4 +84,35 @@ export const DismissSetupChecklist = write({
   access: { roles: all, all: ['menus.settings'] },
   input: z.object({}),
   personal: true,
+});
+
+const sampler: Access = { roles: platform, all: ['parameters.manageSkills'] };
+
+/** What taking the sample set would add to the platform's reference data, by kind; empty once everything is there. `names`: none for `threeLink`. */
+export const SampleSet = read({
+  name: 'SampleSet',
+  summary: "Preview Quebec's sample set of reference data",
+  path: '/management/SampleSet',
+  access: sampler,
+  output: z.array(
+    z.object({
+      kind: z.enum(['territory', 'subTerritory', 'licenceType', 'skill', 'level', 'threeLink']),
+      count: z.int(),
+      names: z.array(z.string()),
+    }),
+  ),
+});
+
+/**
+ * Adds what the platform lacks of Quebec's sample set: regions, licence types, skills of guards with the licences that they need, levels with sample
+ * pay. What is there by name stays as it is, so that a second call adds nothing.
+ */
+export const TakeSampleSet = write({
+  name: 'TakeSampleSet',
+  summary: "Add Quebec's sample set of reference data",
+  path: '/management/SampleSet',
+  access: sampler,
+  /** `agreed`: number of entries shown by the preview; the caller sends it back to confirm. */
+  input: z.object({ agreed: ExpectedCount }),
+  output: z.object({ added: z.int() }),
 });

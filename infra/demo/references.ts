@@ -1,5 +1,6 @@
 import type { NewReference, ReferenceKind } from '#contracts/events/reference.ts';
 import { firstCountries } from '#services/identity/user/first-countries.ts';
+import { sampleLevels, sampleLicenceTypes, sampleSkills } from '#services/reference/sample-set.rule.ts';
 import { idOf } from './steps.ts';
 
 type Entry<K extends ReferenceKind> = Readonly<Record<string, NewReference<K>>>;
@@ -19,30 +20,10 @@ const skill = (
 });
 
 export const skills = {
-  access: skill(
-    'Access control',
-    'Contrôle d’accès',
-    'Checks badges, tickets and guest lists.',
-    'Vérifie badges, billets et listes d’invités.',
-  ),
-  crowd: skill(
-    'Crowd management',
-    'Gestion de foule',
-    'Keeps aisles and stage fronts safe.',
-    'Garde les allées et les avant-scènes sûres.',
-  ),
-  patrol: skill(
-    'Patrol',
-    'Ronde',
-    'Walks a set round and writes down what is out of order.',
-    'Suit un parcours et note toute anomalie.',
-  ),
-  search: skill(
-    'Bag and body search',
-    'Fouille',
-    'Searches visitors at the gates.',
-    'Fouille les visiteurs aux entrées.',
-  ),
+  access: sampleSkills.access,
+  crowd: sampleSkills.crowd,
+  patrol: sampleSkills.patrol,
+  search: sampleSkills.search,
   firstAid: skill(
     'First aid',
     'Premiers soins',
@@ -55,12 +36,7 @@ export const skills = {
     'Directs vehicles around a site.',
     'Dirige les véhicules autour d’un site.',
   ),
-  cctv: skill(
-    'Camera watch',
-    'Télésurveillance',
-    'Watches the cameras of a control room.',
-    'Surveille les caméras d’un poste de contrôle.',
-  ),
+  cctv: sampleSkills.cctv,
   mobile: skill(
     'Mobile patrol',
     'Patrouille mobile',
@@ -71,19 +47,12 @@ export const skills = {
 } as const satisfies Entry<'skill'>;
 export type SkillKey = keyof typeof skills;
 
-/** Salaries in cents an hour. */
-export const levels = {
-  one: { titleEn: 'Recruit', titleFr: 'Recrue', rank: 1, salary: 2110 },
-  two: { titleEn: 'Agent', titleFr: 'Agent', rank: 2, salary: 2235 },
-  three: { titleEn: 'Senior agent', titleFr: 'Agent principal', rank: 3, salary: 2410 },
-  four: { titleEn: 'Team lead', titleFr: 'Chef d’équipe', rank: 4, salary: 2650 },
-  five: { titleEn: 'Site supervisor', titleFr: 'Superviseur de site', rank: 5, salary: 2980 },
-} as const satisfies Entry<'level'>;
+export const levels = sampleLevels;
 export type LevelKey = keyof typeof levels;
 
 const licenceTypes = {
-  guarding: { title: 'Gardiennage', prefix: 'GAR', expiration: true },
-  investigation: { title: 'Investigation', prefix: 'INV', expiration: true },
+  guarding: sampleLicenceTypes.guarding,
+  investigation: sampleLicenceTypes.investigation,
   firstAid: { title: 'Secourisme en milieu de travail', prefix: 'SEC', expiration: true },
 } as const satisfies Entry<'licenceType'>;
 

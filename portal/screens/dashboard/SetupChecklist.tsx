@@ -8,6 +8,7 @@ import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { openedAt } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { Check } from '#portal/ui/icons/icons.tsx';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
+import { SampleSetButton } from './SampleSetButton.tsx';
 
 type Line = { readonly label: string; readonly to: string };
 
@@ -81,6 +82,7 @@ export const SetupChecklist = ({ until, lines }: Props) => {
             );
           })}
         </ul>
+        {lines && fresh && <SampleSetButton />}
         <CommandButton
           command={DismissSetupChecklist}
           input={{}}

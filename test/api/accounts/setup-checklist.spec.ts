@@ -4,7 +4,8 @@ import { AdoptRuleSet, SaveCompanyPay } from '#contracts/api/company-pay.ts';
 import { SaveCompanyProfile } from '#contracts/api/company-profile.ts';
 import { SaveSupport } from '#contracts/api/company-settings.ts';
 import { ActAs, Login } from '#contracts/api/session.ts';
-import { DismissSetupChecklist, SetupChecklist } from '#contracts/api/setup-checklist.ts';
+import { DismissSetupChecklist, SampleSet, SetupChecklist, TakeSampleSet } from '#contracts/api/setup-checklist.ts';
+import { Territories } from '#contracts/api/territories.ts';
 import { eventOf, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { allSignedIn, ids, password, signedIn, startWorld } from '#test/support/world.ts';
@@ -119,4 +120,27 @@ describe('the setup checklist', () => {
     vigie.clock.set('2028-01-02T15:00:00.000Z');
     expect(await said(await signedIn(vigie, 'agencyB'))).toContain('employee');
   });
+
+  it('the platform adds Quebec’s sample set in one act, as previewed, and nothing of it a second time', async () => {
+    const [admin, agencyB] = await allSignedIn(vigie, ['admin', 'agencyB']);
+    for (const call of [SampleSet, TakeSampleSet])
+      expect(await agencyB.call(call, {})).toMatchObject({ http: 403, code: 'FORBIDDEN' });
+    const groups = (await admin.call(SampleSet, {}, { language: 'fr' })).data as { kind: string; count: number; names: string[] }[]; // prettier-ignore
+    expect(groups.find(({ kind }) => kind === 'skill')!.names).toContain('Gestion de foule');
+    const agreed = groups.reduce((sum, { count }) => sum + count, 0);
+    expect(await admin.call(TakeSampleSet, {})).toMatchObject({ code: 'MORE_THAN_AGREED' });
+    const twins = await Promise.all([0, 1].map(() => admin.call(TakeSampleSet, { agreed })));
+    expect(twins.map(({ http }) => http)).toEqual([200, 200]);
+    await vigie.settled();
+    // What one of two acts at once left to the other, with what refers to it, is added by the next.
+    const left = (await admin.call(SampleSet)).data as typeof groups;
+    await admin.call(TakeSampleSet, { agreed });
+    expect([
+      (await admin.call(SampleSet)).data,
+      twins.reduce((sum, { data }) => sum + data.added, 0) + left.reduce((sum, { count }) => sum + count, 0),
+    ]).toEqual([[], agreed]);
+    expect((await admin.call(TakeSampleSet, {})).data).toEqual({ added: 0 });
+    const names = ((await admin.call(Territories, { page: { size: 50 } })).data as { name: string }[]).map(({ name }) => name); // prettier-ignore
+    expect([names.length, new Set(names).size]).toEqual([18, 18]);
+  }, 60_000);
 });

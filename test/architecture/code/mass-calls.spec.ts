@@ -169,6 +169,7 @@ const handled: Readonly<Record<string, Handled>> = {
   SetPayRate: { looks: 'PreviewTermsChange' },
   StartEmployeeImport: { looks: 'PreviewEmployeeImport' },
   SwitchPlan: { looks: 'PlanEffect' },
+  TakeSampleSet: { looks: 'SampleSet' },
   UndoEmployeeChanges: { back: 'ChangeEmployees' },
   UndoShifts: { looks: 'CanUndoShifts' },
   UnlinkAgency: { looks: 'ComingOfLink' },
