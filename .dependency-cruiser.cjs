@@ -41,6 +41,22 @@ const vendors = { path: '^infra/', pathNot: ['^infra/demo/', '\\.(spec|suite)\\.
 const engine = '^services/money/engine/';
 /** The proof that a closed run, or the log, was never changed: without side effects too, with Node's hashes and signatures. */
 const proof = '^services/(money/proof|integrity)/';
+/** The folders of portal/ and which of the others each may enter. */
+const data = ['language', 'api', 'stores'];
+const kit = [...data, 'ui'];
+const portal = {
+  language: [],
+  api: data,
+  stores: data,
+  ui: data,
+  device: kit,
+  facts: kit,
+  money: [...kit, 'facts'],
+  shell: [...kit, 'device'],
+  screens: [...kit, 'device', 'facts', 'money', 'shell'],
+};
+/** Files of the portal that every folder may use. */
+const shared = ['^portal/(listeners|routes?|route-access)\\.tsx?$'];
 const rooms = '^(contracts|services|projections|infra|portal|test)/';
 const npm = '(^|/)node_modules/';
 
@@ -220,6 +236,12 @@ module.exports = {
       path: rooms,
       pathNot: ['^infra/', '^services/kernel/', '^contracts/(events|values)/'],
     }),
+    refuse(
+      'infra-rooms-are-apart',
+      'An adapter knows no other one; what several of them need is in postgres or outbound.',
+      { path: '^infra/([^/]+)/', pathNot: ['^infra/(backup|demo|local)/', '\\.(spec|suite)\\.tsx?$'] },
+      { path: '^infra/', pathNot: ['^infra/($1|postgres|outbound)/', '^infra/secrets/withdrawn-consents\\.ts$'] },
+    ),
     refuse('infra-knows-no-calls', 'Adapters know no HTTP calls.', code('^infra/'), {
       path: '^contracts/(api|realtime)/',
     }),
@@ -229,33 +251,23 @@ module.exports = {
       pathNot: ['^portal/', '^contracts/'],
     }),
     refuse(
-      'portal-data-is-below-the-kit',
-      'Calls, texts and stores are loaded first and know no component; what they have to say is put into a store.',
-      code('^portal/(api|language|stores)/'),
-      { path: '^portal/(ui|device|money|shell|screens)/' },
+      'portal-rooms-are-named',
+      'Every folder of portal/ has to be listed in this file with the folders that it may import.',
+      code(`^portal/(?!(${Object.keys(portal).join('|')})/)[^/]+/`),
+      {},
+    ),
+    ...Object.entries(portal).map(([room, below]) =>
+      refuse(
+        `portal-${room}-imports-what-is-below`,
+        'A folder of the portal is loaded before those that are built on it; what several of them need belongs below.',
+        code(`^portal/${room}/`),
+        { path: '^portal/', pathNot: [`^portal/(${[room, ...below].join('|')})/`, ...shared] },
+      ),
     ),
     refuse('portal-stores-make-no-calls', 'Stores know of calls only why they failed.', code('^portal/stores/'), {
       path: '^portal/api/',
       pathNot: '^portal/api/problem\\.ts$',
     }),
-    refuse(
-      'portal-kit-is-below-screens',
-      'The UI kit is loaded before device, shell and screens, which are built on it.',
-      code('^portal/ui/'),
-      { path: '^portal/(device|money|shell|screens)/' },
-    ),
-    refuse(
-      'portal-device-shows-nothing',
-      'Offline storage shows nothing itself; the shell and the screens do.',
-      code('^portal/device/'),
-      { path: '^portal/(money|shell|screens)/' },
-    ),
-    refuse(
-      'portal-shell-knows-no-screen',
-      'The layouts get their screens from the table of routes; what they show themselves is theirs.',
-      code('^portal/shell/'),
-      { path: '^portal/screens/' },
-    ),
     refuse('portal-sees-no-facts', 'Events stay on the server.', code('^portal/'), { path: '^contracts/events/' }),
     refuse(
       'portal-stays-off-the-machine',

@@ -2,7 +2,7 @@ import type { Explained, ExplainedFact } from '#contracts/api/shift-pay.ts';
 import { hasText, useLanguage, useText, type Text } from '../language/i18n.ts';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { moment, money } from '../ui/format.ts';
-import { changeTexts, factText, type Fact } from '../screens/scheduling/history/fact-words.ts';
+import { changeTexts, factText, type Fact } from '../facts/fact-words.ts';
 import { formula, lineName, remarks, ruleSetText, sectionText, stepTexts, type Line, type Step } from './line-words.ts';
 
 /** What is explained: a line of pay or of a bill, or a price by itself (`label` is the key of its name, `cents` an hour). */

@@ -1,7 +1,7 @@
 import { useText } from '#portal/language/i18n.ts';
 import { BeforeAfter } from '#portal/ui/BeforeAfter.tsx';
 import { moment } from '#portal/ui/format.ts';
-import { changeTexts, factText, type Fact } from './fact-words.ts';
+import { changeTexts, factText, type Fact } from '#portal/facts/fact-words.ts';
 
 type Props = {
   readonly facts: readonly Fact[];

@@ -2,7 +2,8 @@ import { dispatcher, shiftId, shiftOf } from '#test/support/assignment-scene.ts'
 import { asked, settled, show } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { momentsOf, stepFrom, type Fact } from './fact-words.ts';
+import type { Fact } from '#portal/facts/fact-words.ts';
+import { momentsOf, stepFrom } from './moments.ts';
 import { ShiftHistoryDialog } from './ShiftHistoryDialog.tsx';
 import { moment } from '#portal/ui/format.ts';
 

@@ -5,7 +5,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { moment } from '#portal/ui/format.ts';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import { ChevronLeft, ChevronRight } from '#portal/ui/icons/icons.tsx';
-import { stepFrom } from './fact-words.ts';
+import { stepFrom } from './moments.ts';
 import { minuteMs } from '#contracts/values/durations.ts';
 
 type Props = {

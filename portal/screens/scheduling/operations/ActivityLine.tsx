@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Activity } from '#contracts/api/operations.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { moment, span } from '#portal/ui/format.ts';
-import { factText } from '../history/fact-words.ts';
+import { factText } from '#portal/facts/fact-words.ts';
 import { addressOfRequest } from '../requests/request-address.ts';
 
 type Props = {

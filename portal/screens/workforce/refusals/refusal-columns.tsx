@@ -1,7 +1,7 @@
 import { refusalsFile } from '#contracts/files/report-files.ts';
 import { span } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
-import { figuresText } from '../../scheduling/history/refusal-figures.ts';
+import { figuresText } from '#portal/facts/refusal-figures.ts';
 
 /** Where its column is too narrow, it is read on hover; as a card it is whole. */
 const whole = (text: string) => <span title={text}>{text}</span>;

@@ -153,13 +153,3 @@ export const factText = ({ type, changes }: Fact, zone: string, t: Text): string
     .trim();
   return t(sentence(type), { ...none, ...values, agent: agent || t('fact.agent') });
 };
-
-/** Moments of the facts in ms since 1970, each once, in order. */
-export const momentsOf = (facts: readonly Fact[]): number[] =>
-  [...new Set(facts.map(({ at }) => Date.parse(at)))].sort((a, b) => a - b);
-
-/** The fact before or after a moment, or the moment itself where there is none; `end` stands for now. */
-export const stepFrom = (moments: readonly number[], at: number, end: number, direction: 1 | -1): number => {
-  const stops = [...moments, end];
-  return (direction === 1 ? stops.find((stop) => stop > at) : stops.findLast((stop) => stop < at)) ?? at;
-};
