@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mui/material';
-import { use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import {
   FormProvider,
@@ -11,6 +10,7 @@ import {
   type FieldErrors,
   type FieldValues,
   type Resolver,
+  type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
@@ -19,12 +19,12 @@ import { isProblem } from '../api/problem.ts';
 import { text, useText } from '../language/i18n.ts';
 import { confirmAndMake, type Preview } from './feedback/confirmed-command.ts';
 import { confirm, type Question } from './feedback/confirm.tsx';
-import { DialogCloseContext, DialogFootContext, DirtyContext } from './feedback/Dialog.tsx';
+import { DialogCloseContext, DialogFootContext, useDirty } from './feedback/Dialog.tsx';
 import { LeaveGuard } from './feedback/LeaveGuard.tsx';
-import { describe } from './fields/issues.ts';
 import { PendingContext } from './fields/pending.ts';
 import { messageOf } from './fields/use-field.ts';
 import { fieldAt, focusFirstFault, FormFaults } from './form-faults.tsx';
+import { formResolver } from './form-resolver.ts';
 import { mergeChanges } from './merge-changes.ts';
 import { problemText, toast } from '#portal/stores/toasts.ts';
 import { useDraft } from './use-draft.ts';
@@ -71,6 +71,35 @@ type Props<E extends Endpoint, V extends FieldValues> = {
   readonly preview?: (input: Request<E>) => Promise<Preview<unknown> | undefined>;
 };
 
+/** Focuses the first field of an empty form in a dialog; a filled form is read first, and on touch screens the focus would open the keyboard. */
+const useFirstFocus = (form: RefObject<HTMLFormElement | null>): void =>
+  useEffect(() => {
+    const inside = form.current?.closest('[role="dialog"]');
+    const field = form.current?.querySelector<HTMLInputElement>('input:not([type=file], [type=checkbox]), textarea');
+    // Radio buttons at the top are not focused, so that the reader doesn't skip them.
+    if (field?.type === 'radio') return;
+    if (inside && field?.value === '' && !inside.querySelector(':focus') && matchMedia('(pointer: fine)').matches)
+      field.focus();
+  }, [form]);
+
+/** Shows errors of a refused call at their fields. @returns how many it shows, and the messages that have no field here */
+const showAtFields = <V extends FieldValues>({ control, setError }: UseFormReturn<V>, error: unknown) => {
+  const problems = isProblem(error) ? Object.entries(error.fields) : [];
+  const elsewhere: string[] = [];
+  for (const [path, message] of problems) {
+    const name = fieldAt(control as unknown as Control<never>, path);
+    if (name) setError(name as never, { type: 'server', message });
+    else elsewhere.push(message);
+  }
+  return { shown: problems.length - elsewhere.length, elsewhere };
+};
+
+const overwriting = (): Question => ({
+  title: text('form.changed.title'),
+  question: text('form.changed.question'),
+  confirm: text('form.changed.mine'),
+});
+
 /** The form of a command: the call's schema validates it, errors are shown at their fields, and unsent input is not discarded without asking. */
 export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<E> & FieldValues>(
   props: Props<E, V>,
@@ -99,11 +128,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
   const t = useText();
   const id = useId();
   const [pending] = useState(() => new Set<Promise<unknown>>());
-  const check = zodResolver(
-    (schema ?? command.input) as z.ZodType<V, V>,
-    { error: (issue) => describe(issue as never) },
-    { raw: true },
-  ) as unknown as Resolver<V>;
+  const check = formResolver<V>(schema ?? command.input);
   // Reducing a photograph takes seconds: validation waits for it, so that it is sent even if the button is pressed
   // before.
   const resolver: Resolver<V> = async (_, context, options) => {
@@ -117,27 +142,10 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
   const back = useDraft(form, `${command.name} ${String((values as { id?: unknown }).id ?? '')}`, careless);
   const saved = useRef(false);
   const command$ = useCommand(command, { quiet: true });
-  const setDirty = use(DirtyContext);
+  const setDirty = useDirty(isDirty && !careless);
   const foot = use(DialogFootContext);
-
-  useEffect(() => {
-    if (careless) return;
-    setDirty(isDirty);
-    return () => setDirty(false);
-  }, [isDirty, careless, setDirty]);
-
   const body = useRef<HTMLFormElement>(null);
-  // Focuses the first field of an empty form in a dialog. A filled form is read first, and on touch screens the focus
-  // would open the keyboard.
-  useEffect(() => {
-    const inside = body.current?.closest('[role="dialog"]');
-    const field = body.current?.querySelector<HTMLInputElement>('input:not([type=file], [type=checkbox]), textarea');
-    // Radio buttons at the top are not focused, so that the reader doesn't skip them.
-    if (field?.type === 'radio') return;
-    if (inside && field?.value === '' && !inside.querySelector(':focus') && matchMedia('(pointer: fine)').matches)
-      field.focus();
-  }, []);
-
+  useFirstFocus(body);
   const { problem, say, clear } = useFormProblem();
   /** Errors of the last try; the first one is focused once the fields show them. */
   const wrong = useRef<FieldErrors>(undefined);
@@ -150,18 +158,10 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
 
   const refuse = (error: unknown) => {
     if (onRefused?.(error) || (isProblem(error) && (error.logout || error.aborted))) return;
-    const elsewhere: string[] = [];
-    const problems = isProblem(error) ? Object.entries(error.fields) : [];
-    for (const [path, message] of problems) {
-      const name = fieldAt(form.control as unknown as Control<never>, path);
-      if (name) {
-        form.setError(name as never, { type: 'server', message });
-        wrong.current = { root: {} };
-      } else elsewhere.push(message);
-    }
-    if (problems.length > 0 && elsewhere.length === 0) return;
-    if (elsewhere.length === problems.length) toast.problem(error, failure);
-    say(...(problems.length > elsewhere.length ? elsewhere : [problemText(error, failure)]));
+    const { shown, elsewhere } = showAtFields(form, error);
+    if (shown > 0) wrong.current = { root: {} };
+    else toast.problem(error, failure);
+    if (shown === 0 || elsewhere.length > 0) say(...(shown > 0 ? elsewhere : [problemText(error, failure)]));
   };
   const submitted = async (typed: V) => {
     try {
@@ -170,15 +170,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
       const { values: wanted, clash } = fresh
         ? mergeChanges(form.formState.defaultValues ?? {}, typed, await fresh())
         : { values: typed, clash: false };
-      if (
-        clash &&
-        !(await confirm({
-          title: t('form.changed.title'),
-          question: t('form.changed.question'),
-          confirm: t('form.changed.mine'),
-        }))
-      )
-        return;
+      if (clash && !(await confirm(overwriting()))) return;
       const input = toInput ? toInput(wanted) : (wanted as unknown as Request<E>);
       const make = sender ?? command$.mutateAsync;
       const data = preview ? await confirmAndMake(input, () => preview(input), make) : await make(input);

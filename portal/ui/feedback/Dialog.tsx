@@ -1,5 +1,16 @@
 import { Dialog as Modal, DialogActions, DialogContent, DialogTitle, Drawer, IconButton } from '@mui/material';
-import { createContext, useCallback, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { Close } from '../icons/icons.tsx';
 import { confirmDiscard } from './confirm-discard.ts';
@@ -11,6 +22,15 @@ export const leave = 320;
 
 /** Lets a form inside say that typed text would be lost. */
 export const DirtyContext = createContext<(dirty: boolean) => void>(() => {});
+/** Says so while a form is on screen. @returns says it earlier, for a form that is saved */
+export const useDirty = (dirty: boolean): ((dirty: boolean) => void) => {
+  const setDirty = use(DirtyContext);
+  useEffect(() => {
+    setDirty(dirty);
+    return () => setDirty(false);
+  }, [dirty, setDirty]);
+  return setDirty;
+};
 /** Closes the dialog without a question, for a form inside that is saved or cancelled. */
 export const DialogCloseContext = createContext<(() => void) | undefined>(undefined);
 /** Where a form inside puts its buttons. */

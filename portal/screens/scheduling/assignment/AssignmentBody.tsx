@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mui/material';
-import { use, useEffect, useId, useMemo, useState } from 'react';
+import { use, useId, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { FormProvider, useForm, type FieldErrors, type Path, type Resolver } from 'react-hook-form';
+import { FormProvider, useForm, type FieldErrors, type Path } from 'react-hook-form';
 import { SaveAffectation } from '#contracts/api/assignments.ts';
 import { MessageToEmployees } from '#contracts/api/messages.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
@@ -16,10 +15,10 @@ import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { afterSave } from '#portal/ui/CommandForm.tsx';
 import { confirmDiscard } from '#portal/ui/feedback/confirm-discard.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
-import { DialogFootContext, DirtyContext } from '#portal/ui/feedback/Dialog.tsx';
+import { DialogFootContext, DirtyContext, useDirty } from '#portal/ui/feedback/Dialog.tsx';
 import { LeaveGuard } from '#portal/ui/feedback/LeaveGuard.tsx';
-import { describe } from '#portal/ui/fields/issues.ts';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { formResolver } from '#portal/ui/form-resolver.ts';
 import { toast } from '#portal/stores/toasts.ts';
 import { useDraft } from '#portal/ui/use-draft.ts';
 import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
@@ -37,11 +36,7 @@ import { ShiftTab } from './ShiftTab.tsx';
 import { useKilometres } from './use-kilometres.ts';
 import { usePunchLimit } from './use-punch-limit.ts';
 
-const resolver = zodResolver(
-  AssignmentForm,
-  { error: (issue) => describe(issue as never) },
-  { raw: true },
-) as unknown as Resolver<AssignmentForm>;
+const resolver = formResolver<AssignmentForm>(AssignmentForm);
 
 const pathsOf = (errors: FieldErrors<AssignmentForm>): string[] =>
   Object.entries(errors).flatMap(([key, value]) =>
@@ -54,6 +49,54 @@ type Props = {
   /** Pay and billing of the shift as far as the viewer may see them; undefined where they may see nothing. */
   readonly pay: ShiftPayTab | undefined;
   readonly onClose: () => void;
+};
+
+const tabsOf = (
+  { threadId }: ShiftDetail,
+  affectation: EmployeeAffectation | undefined,
+  pay: ShiftPayTab | undefined,
+  writes: boolean,
+): readonly TabName[] => [
+  'shift',
+  ...(showsPay(pay) ? ['pay' as const] : []),
+  ...(affectation ? (['note', 'break'] as const) : []),
+  'position',
+  ...(affectation && (threadId || writes) ? (['message'] as const) : []),
+];
+
+type ButtonsProps = {
+  readonly id: string;
+  readonly block: ReturnType<typeof saveBlock>;
+  readonly loading: boolean;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+};
+
+const Buttons = ({ id, block, loading, onCancel, children }: ButtonsProps) => {
+  const t = useText();
+  return (
+    <div className="form-actions">
+      {children}
+      {block && (
+        <p id={`${id}-why`} className="quiet grow">
+          {t(`assignment.blocked.${block}`)}
+        </p>
+      )}
+      <Button color="inherit" onClick={onCancel}>
+        {t('confirm.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        form={`${id}-form`}
+        variant="contained"
+        disabled={block !== null}
+        loading={loading}
+        aria-describedby={block ? `${id}-why` : undefined}
+      >
+        {t('form.save')}
+      </Button>
+    </div>
+  );
 };
 
 /** The modal's head, tabs and save button, which calls `SaveAffectation` for a filled shift and `SaveAffEvents` for an unassigned one. */
@@ -75,18 +118,13 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
   const settle = usePunchLimit(form);
   const assignment = useCommand(SaveAffectation, { quiet: true });
   const event = useCommand(SaveAffEvents, { quiet: true });
-  const setDirty = use(DirtyContext);
   const [messageTyped, setMessageTyped] = useState(false);
   const writes = useMay(MessageToEmployees.access);
   const foot = use(DialogFootContext);
   const km = useKilometres(shift, pay, form);
   const block = saveBlock(form.watch(), before, { editable: shift.can.includes('modify'), km });
   const wrong = useMemo(() => new Set(pathsOf(errors).map(tabOf)), [errors]);
-
-  useEffect(() => {
-    setDirty(isDirty || messageTyped);
-    return () => setDirty(false);
-  }, [isDirty, messageTyped, setDirty]);
+  const setDirty = useDirty(isDirty || messageTyped);
 
   const point = (path: string) => {
     choose(tabOf(path));
@@ -120,36 +158,12 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
   const cancel = async () => {
     if (!isDirty || (await confirmDiscard())) onClose();
   };
-  const names: TabName[] = [
-    'shift',
-    ...(showsPay(pay) ? ['pay' as const] : []),
-    ...(affectation ? (['note', 'break'] as const) : []),
-    'position',
-    ...(affectation && (shift.threadId || writes) ? (['message'] as const) : []),
-  ];
+  const names = tabsOf(shift, affectation, pay, writes);
   const panel = { id, chosen };
   const buttons = (
-    <div className="form-actions">
+    <Buttons id={id} block={block} loading={isSubmitting} onCancel={() => void cancel()}>
       {problem}
-      {block && (
-        <p id={`${id}-why`} className="quiet grow">
-          {t(`assignment.blocked.${block}`)}
-        </p>
-      )}
-      <Button color="inherit" onClick={() => void cancel()}>
-        {t('confirm.cancel')}
-      </Button>
-      <Button
-        type="submit"
-        form={`${id}-form`}
-        variant="contained"
-        disabled={block !== null}
-        loading={isSubmitting}
-        aria-describedby={block ? `${id}-why` : undefined}
-      >
-        {t('form.save')}
-      </Button>
-    </div>
+    </Buttons>
   );
   return (
     <FormProvider {...form}>

@@ -1,10 +1,10 @@
 import { Button, FormControlLabel, Radio, RadioGroup } from '@mui/material';
-import { use, useEffect, useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Dialog, DialogFootContext, DirtyContext } from '#portal/ui/feedback/Dialog.tsx';
+import { Dialog, DialogFootContext, useDirty } from '#portal/ui/feedback/Dialog.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
@@ -54,12 +54,7 @@ const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>
   const foot = use(DialogFootContext);
   const form = useForm<Values>({ defaultValues: { start: shift.start, end: shift.end, agentId: shift.agentId } });
   const { start, end, agentId } = useWatch({ control: form.control }) as Values;
-  const setDirty = use(DirtyContext);
-  const { isDirty } = form.formState;
-  useEffect(() => {
-    setDirty(isDirty);
-    return () => setDirty(false);
-  }, [isDirty, setDirty]);
+  useDirty(form.formState.isDirty);
   const still = dragStateOf(shift, 'keys');
   const hold: DragState =
     dropAction === 'remove'
