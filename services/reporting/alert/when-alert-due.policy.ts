@@ -1,4 +1,7 @@
+import type { DataOf } from '#contracts/events/declare.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
+import type { ShiftEvents } from '#contracts/events/shift.ts';
+import type { AgentEvents } from '#contracts/events/workforce.ts';
 import { refusedLate, type AlertKind } from '#contracts/values/alert.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { fold } from '#kernel/decider.ts';
@@ -9,104 +12,87 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { ofShift, raiseAlert, type AlertTools } from './raise-alert.ts';
 
-type OnShift = { readonly shiftId: string; readonly assignmentId: string; readonly agentId: string };
 type Tools = AlertTools & { readonly models: ReadModels };
+type Told<T extends keyof typeof ShiftEvents> = DataOf<(typeof ShiftEvents)[T]>;
+type OnShift = Pick<Told<'LatenessNoticed'>, 'shiftId' | 'assignmentId' | 'agentId'>;
 
-/** Raises alerts that follow from single events. The shift is read as of that event, so that a late run gives the same result. */
-export const whenAlertDue = (tools: Tools): Policy => {
-  const planOf = async (shiftId: string, revision: number) => {
-    const state = fold(
-      shift,
-      (await tools.commands.history(shift, shiftId)).filter((fact) => fact.revision <= revision),
-    );
-    return state.plan && { id: shiftId, ...state.plan, subcontractedTo: state.subcontractedTo };
-  };
-  const aboutShift = async (kind: AlertKind, { data, revision }: Recorded, subjectId: string, at: string) => {
-    const { shiftId, assignmentId, agentId } = data as OnShift;
-    const plan = await planOf(shiftId, revision);
-    if (plan) await raiseAlert(tools, kind, subjectId, ofShift(kind, plan, assignmentId, agentId, at));
-  };
-  const punched = (way: 'in' | 'out') => async (fact: Recorded) => {
-    const { assignmentId, zone, at } = fact.data as OnShift & { readonly zone?: string; readonly at: string };
-    if (zone === 'out') await aboutShift('outOfZone', fact, `${assignmentId} ${way}`, at);
-  };
-  /** One alert for each company for which the agent has upcoming shifts. */
-  const licenceLost = async ({ data, metadata: { at } }: Recorded) => {
-    const {
-      agentId,
-      licenceId,
-      employerId: by,
-    } = data as {
-      readonly agentId: string;
-      readonly licenceId: string;
-      readonly employerId?: string;
-    };
-    const coming = await tools.models.rows(ShiftRow, sql`r."agentId" = ${agentId}`, sql`r."end" > ${at}::timestamptz`);
-    const none = { siteEventId: null, shiftId: null, assignmentId: null };
-    // One employer's decision concerns its own shifts only.
-    const told = coming.flatMap(({ employerId: id }) => (id && (by ?? id) === id ? [id] : []));
-    for (const employerId of new Set(told))
-      await raiseAlert(tools, 'licenceLost', `${licenceId} ${employerId} ${at}`, {
-        companyId: employerId,
-        seenBy: [],
-        agentId,
-        happenedAt: at,
-        ...none,
-      });
-  };
-  return {
-    name: 'when-alert-due',
-    on: {
-      LatenessNoticed: (fact) =>
-        aboutShift(
-          'late',
-          fact,
-          derivedId((fact.data as OnShift).assignmentId, (fact.data as { start: string }).start),
-          fact.metadata.at,
-        ),
-      AssignmentRefused: async (fact) => {
-        const plan = await planOf((fact.data as OnShift).shiftId, fact.revision);
-        if (plan && refusedLate(plan.start, fact.metadata.at))
-          await aboutShift('refusedLate', fact, (fact.data as OnShift).assignmentId, fact.metadata.at);
-      },
-      PunchedIn: punched('in'),
-      PunchedOut: punched('out'),
-      PunchContested: async ({ data, metadata: { at } }) => {
-        const { shiftId, siteEventId, assignmentId, agentId, partyId, reportId } = data as OnShift & {
-          siteEventId: string;
-          partyId: string;
-          reportId: string;
-        };
-        await raiseAlert(tools, 'contestedPunch', reportId, {
-          companyId: partyId,
-          seenBy: [],
-          siteEventId,
-          shiftId,
-          assignmentId,
-          agentId,
-          happenedAt: at,
-        });
-      },
-      HandoverExpired: async ({ data, metadata: { at } }) => {
-        const { shiftId, siteEventId, offerId, fromId } = data as {
-          shiftId: string;
-          siteEventId: string;
-          offerId: string;
-          fromId: string;
-        };
-        const about = {
-          companyId: fromId,
-          seenBy: [],
-          siteEventId,
-          shiftId,
-          assignmentId: null,
-          agentId: null,
-          happenedAt: at,
-        };
-        await raiseAlert(tools, 'handoverExpired', offerId, about);
-      },
-      LicenceInvalidated: licenceLost,
-      LicenceDeclined: licenceLost,
-    },
-  };
+const noSubject = { seenBy: [], siteEventId: null, shiftId: null, assignmentId: null, agentId: null };
+
+/** The plan of an event's shift as of that event, so that a late run gives the same result. */
+const planAt = async ({ commands }: Tools, { data, revision }: Recorded) => {
+  const { shiftId } = data as OnShift;
+  const history = await commands.history(shift, shiftId);
+  const { plan, subcontractedTo } = fold(
+    shift,
+    history.filter((fact) => fact.revision <= revision),
+  );
+  return plan && { id: shiftId, ...plan, subcontractedTo };
 };
+
+const aboutAgent = async (tools: Tools, kind: AlertKind, fact: Recorded, subjectId: string, at = fact.metadata.at) => {
+  const { assignmentId, agentId } = fact.data as OnShift;
+  const plan = await planAt(tools, fact);
+  if (plan) await raiseAlert(tools, kind, subjectId, ofShift(kind, plan, assignmentId, agentId, at));
+};
+
+const late = async (tools: Tools, fact: Recorded) => {
+  const { assignmentId, start } = fact.data as Told<'LatenessNoticed'>;
+  await aboutAgent(tools, 'late', fact, derivedId(assignmentId, start));
+};
+
+const refused = async (tools: Tools, fact: Recorded) => {
+  const plan = await planAt(tools, fact);
+  if (plan && refusedLate(plan.start, fact.metadata.at))
+    await aboutAgent(tools, 'refusedLate', fact, (fact.data as OnShift).assignmentId);
+};
+
+const punched = async (tools: Tools, fact: Recorded, way: 'in' | 'out') => {
+  const { assignmentId, zone, at } = fact.data as Told<'PunchedIn' | 'PunchedOut'>;
+  if (zone === 'out') await aboutAgent(tools, 'outOfZone', fact, `${assignmentId} ${way}`, at);
+};
+
+const contested = async (tools: Tools, { data, metadata: { at } }: Recorded) => {
+  const { shiftId, siteEventId, assignmentId, agentId, partyId, reportId } = data as Told<'PunchContested'>;
+  const about = { ...noSubject, companyId: partyId, siteEventId, shiftId, assignmentId, agentId, happenedAt: at };
+  await raiseAlert(tools, 'contestedPunch', reportId, about);
+};
+
+const handoverExpired = async (tools: Tools, { data, metadata: { at } }: Recorded) => {
+  const { shiftId, siteEventId, offerId, fromId } = data as Told<'HandoverExpired'>;
+  await raiseAlert(tools, 'handoverExpired', offerId, {
+    ...noSubject,
+    companyId: fromId,
+    siteEventId,
+    shiftId,
+    happenedAt: at,
+  });
+};
+
+/** One alert for each company for which the agent has upcoming shifts; one employer's decision concerns its own only. */
+const licenceLost = async (tools: Tools, { data, metadata: { at } }: Recorded) => {
+  const { agentId, licenceId, employerId: by } = data as DataOf<typeof AgentEvents.LicenceInvalidated>;
+  const coming = await tools.models.rows(ShiftRow, sql`r."agentId" = ${agentId}`, sql`r."end" > ${at}::timestamptz`);
+  const employers = new Set(coming.flatMap(({ employerId: id }) => (id && (by ?? id) === id ? [id] : [])));
+  for (const companyId of employers)
+    await raiseAlert(tools, 'licenceLost', `${licenceId} ${companyId} ${at}`, {
+      ...noSubject,
+      companyId,
+      agentId,
+      happenedAt: at,
+    });
+};
+
+/** Raises alerts that follow from single events. */
+export const whenAlertDue = (tools: Tools): Policy => ({
+  name: 'when-alert-due',
+  on: {
+    LatenessNoticed: (fact) => late(tools, fact),
+    AssignmentRefused: (fact) => refused(tools, fact),
+    PunchedIn: (fact) => punched(tools, fact, 'in'),
+    PunchedOut: (fact) => punched(tools, fact, 'out'),
+    PunchContested: (fact) => contested(tools, fact),
+    HandoverExpired: (fact) => handoverExpired(tools, fact),
+    LicenceInvalidated: (fact) => licenceLost(tools, fact),
+    LicenceDeclined: (fact) => licenceLost(tools, fact),
+  },
+});
