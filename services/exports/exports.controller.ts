@@ -7,7 +7,6 @@ import { exportBounds } from '#contracts/values/export.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { Reservations } from '#kernel/reservations.ts';
 import { Vault } from '#kernel/vault.ts';
 import { ExportRunRow } from '#projections/export-run/export-run.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -15,7 +14,7 @@ import { unrestricted, sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { InvalidInput } from '#services/http/invalid-input.ts';
 import { ListHandlers } from './list-handlers.ts';
-import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { ExclusiveWrites } from '#services/http/exclusive-writes.ts';
 import { columnsFor, fileOf, mayHave } from './export-grants.ts';
 import { exportRun } from './export-run.decider.ts';
 import { ownExport } from './own-export.ts';
@@ -38,8 +37,7 @@ export class ExportsController {
     private readonly lists: ListHandlers,
     private readonly commands: Commands,
     private readonly models: ReadModels,
-    private readonly reservations: Reservations,
-    private readonly writes: ReadYourWrites,
+    private readonly exclusiveWrites: ExclusiveWrites,
     private readonly vault: Vault,
   ) {}
 
@@ -84,10 +82,9 @@ export class ExportsController {
   /** Starts exports one after another for each person and company, so that each check counts the earlier ones. */
   private async withRoom(caller: Caller, more: number, work: () => Promise<void>): Promise<void> {
     const names = [`exports/person/${caller.userId}`, `exports/company/${companyOf(caller) ?? ''}`];
-    await this.reservations.alone(names, async () => {
+    await this.exclusiveWrites.run(names, caller, async () => {
       await this.requireRoom(caller, more);
       await work();
-      await this.writes.seen(caller);
     });
   }
 

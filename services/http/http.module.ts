@@ -4,13 +4,14 @@ import { BackgroundWork } from './background-work.ts';
 import { CallHandlers } from './call-handlers.ts';
 import { FactFeed } from './hub/fact-feed.ts';
 import { SocketViewers } from './hub/socket-viewers.ts';
+import { ExclusiveWrites } from './exclusive-writes.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
 import { NamedReferences } from './named-references.ts';
 import { OmittedRows } from './omitted-rows.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
 
 const lent = [
-  ...[BackgroundWork, CallHandlers, IdempotentCalls, NamedReferences, OmittedRows, ReadYourWrites],
+  ...[BackgroundWork, CallHandlers, ExclusiveWrites, IdempotentCalls, NamedReferences, OmittedRows, ReadYourWrites],
   ...[FactFeed, SocketViewers],
 ];
 

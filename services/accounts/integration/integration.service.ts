@@ -14,7 +14,6 @@ import {
 import type { Caller } from '#kernel/caller.ts';
 import { ConnectionUses } from '#kernel/connections.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { Reservations } from '#kernel/reservations.ts';
 import { WebhookSender } from '#kernel/webhooks.ts';
 import { maxWebhooks } from '#contracts/values/webhook.ts';
 import { companyOf } from '#contracts/values/company.ts';
@@ -25,7 +24,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { placeScope } from '#projections/scope.ts';
 import { Authentication } from '#services/http/authentication.ts';
 import { InvalidInput } from '#services/http/invalid-input.ts';
-import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { ExclusiveWrites } from '#services/http/exclusive-writes.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
 import { IntegrationSecrets } from './integration-secrets.ts';
 import { mayExpireOn, connectableTypes } from './offered.rule.ts';
@@ -43,8 +42,7 @@ export class IntegrationService {
     private readonly models: ReadModels,
     private readonly secrets: IntegrationSecrets,
     private readonly uses: ConnectionUses,
-    private readonly reservations: Reservations,
-    private readonly writes: ReadYourWrites,
+    private readonly exclusiveWrites: ExclusiveWrites,
     private readonly authentication: Authentication,
     private readonly sender: WebhookSender,
   ) {}
@@ -95,14 +93,13 @@ export class IntegrationService {
       secretNo: 1,
     };
     // One after another, so that each count includes the earlier ones.
-    await this.reservations.alone(`integrations/${customerId}`, async () => {
+    await this.exclusiveWrites.run(`integrations/${customerId}`, caller, async () => {
       const others = (await this.of(customerId, caller)).filter((one) => one.id !== id);
       if (single.includes(type) && others.some((one) => one.type === type)) throw new Rejected('ALREADY_TAKEN');
       if (others.length >= maxIntegrations) throw new Rejected('TOO_MANY_INTEGRATIONS', { most: maxIntegrations });
       if (type === 'webhook' && others.filter((one) => one.type === type).length >= maxWebhooks)
         throw new Rejected('TOO_MANY_WEBHOOKS', { most: maxWebhooks });
       await this.referenceService.save('integration', undefined, value, caller);
-      await this.writes.seen(caller);
     });
     const secret = await this.secrets.of(id, value);
     return { ...shown(id, customerId, value, undefined), ...(secret !== undefined && { secret }) };

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '#kernel/caller.ts';
+import { Reservations } from '#kernel/reservations.ts';
+import { ReadYourWrites } from './read-your-writes.ts';
+
+/** Writes that depend on what others have recorded, such as a count: one after another, each judged by read models that show the ones before it. */
+@Injectable()
+export class ExclusiveWrites {
+  constructor(
+    private readonly reservations: Reservations,
+    private readonly writes: ReadYourWrites,
+  ) {}
+
+  /** @param names of what it depends on, as `Reservations.alone` has them @throws Rejected TOO_MUCH_AT_ONCE */
+  run(names: string | readonly string[], caller: Caller, work: () => Promise<unknown>): Promise<void> {
+    return this.reservations.alone(names, async () => {
+      await work();
+      await this.writes.seen(caller);
+    });
+  }
+}
