@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { EventStore } from '#contracts/events/event-store.ts';
 import { Geocoder } from '#kernel/geocoder.ts';
-import { StoredMessages, MailGateway, PushGateway, Replies, SmsGateway } from '#kernel/channels.ts';
+import { Gateways, StoredMessages, Replies } from '#kernel/channels.ts';
 import { Clock } from '#kernel/clock.ts';
 import { ConnectionUses } from '#kernel/connections.ts';
 import { Deliveries, NoticeListener, OptOuts } from '#kernel/deliveries.ts';
@@ -104,9 +104,7 @@ export const ports = ({
   value(IdempotencyStore, answers),
   value(Queue, queue),
   value(StoredMessages, outbox),
-  value(MailGateway, gateways?.email),
-  value(SmsGateway, gateways?.sms),
-  value(PushGateway, gateways?.push),
+  value(Gateways, gateways),
   value(Deliveries, deliveries),
   value(OptOuts, optOuts),
   value(Devices, devices),

@@ -3,7 +3,7 @@ import { SendTestMessage } from '#contracts/api/health.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { plainForSms } from '#contracts/values/sms.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { MailGateway, DeliveryRefused, SmsGateway, GatewayUnavailable } from '#kernel/channels.ts';
+import { DeliveryRefused, Gateways, GatewayUnavailable } from '#kernel/channels.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Throttles } from '#kernel/sessions.ts';
 import { requireUnthrottled } from '#kernel/throttle.ts';
@@ -18,8 +18,7 @@ import { Setup } from './setup.ts';
 @Controller()
 export class TestMessageController {
   constructor(
-    private readonly email: MailGateway,
-    private readonly sms: SmsGateway,
+    private readonly gateways: Gateways,
     private readonly throttles: Throttles,
     private readonly models: ReadModels,
     private readonly setup: Setup,
@@ -45,7 +44,7 @@ export class TestMessageController {
         ? text(language, 'mail.test.text', values)
         : plainForSms(text(language, 'mail.test.sms', values));
     try {
-      await this[channel].send({ to, language, subject, text: words }, commandId);
+      await this.gateways[channel].send({ to, language, subject, text: words }, commandId);
     } catch (error) {
       if (!(error instanceof DeliveryRefused || error instanceof GatewayUnavailable)) throw error;
       return { to, outcome: error instanceof DeliveryRefused ? 'refused' : 'unavailable', reason: error.message };

@@ -46,12 +46,12 @@ export abstract class Gateway {
   /** Those of these people whom it can reach; where it is missing, everybody who has an address. */
   reaches?(people: readonly string[]): Promise<ReadonlySet<string>>;
 }
-/** Sends mails. */
-export abstract class MailGateway extends Gateway {}
-/** Sends SMS. */
-export abstract class SmsGateway extends Gateway {}
-/** Sends pushes to devices. */
-export abstract class PushGateway extends Gateway {}
+/** The gateway of each channel. */
+export abstract class Gateways implements Readonly<Record<Channel, Gateway>> {
+  abstract readonly email: Gateway;
+  abstract readonly sms: Gateway;
+  abstract readonly push: Gateway;
+}
 /** Answers to our SMS, which the provider posts to us. */
 export abstract class Replies {
   /**
@@ -61,7 +61,6 @@ export abstract class Replies {
    */
   abstract genuine(url: string, fields: unknown, signature: string): boolean;
 }
-export type Gateways = Readonly<Record<Channel, Gateway>>;
 
 export type StoredMessage = Message & {
   readonly channel: Channel;

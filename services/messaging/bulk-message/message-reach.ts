@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Channel } from '#contracts/values/message.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { MailGateway, PushGateway, SmsGateway } from '#kernel/channels.ts';
+import { Gateways } from '#kernel/channels.ts';
 import { OptOuts } from '#kernel/deliveries.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { channelsTo } from '../notification/notice-channels.ts';
@@ -17,9 +17,7 @@ export class MessageReach {
   constructor(
     private readonly models: ReadModels,
     private readonly optOuts: OptOuts,
-    private readonly email: MailGateway,
-    private readonly sms: SmsGateway,
-    private readonly push: PushGateway,
+    private readonly gateways: Gateways,
   ) {}
 
   /**
@@ -31,10 +29,9 @@ export class MessageReach {
     channels: readonly Channel[],
     caller: Caller,
   ): Promise<{ readonly reached: ByChannel; readonly french: ByChannel }> {
-    const { email, sms, push, optOuts } = this;
     const people = await agentsById(this.models, agentIds, companyOf(caller) ?? null);
     const asked = { channels, about: notices.bulk.about };
-    const ways = await channelsTo(people, asked, { optOuts, gateways: { email, sms, push } });
+    const ways = await channelsTo(people, asked, { optOuts: this.optOuts, gateways: this.gateways });
     const counted = (among: typeof people): ByChannel => {
       const n = (channel: Channel) => among.filter(({ id }) => ways.get(id)?.has(channel)).length;
       return { email: n('email'), sms: n('sms'), push: n('push') };
