@@ -4,7 +4,7 @@ import { AssignmentService } from './assignment.service.ts';
 import { AssignmentController } from './assignment.controller.ts';
 import { CandidatesModule } from './candidates.module.ts';
 import { FillingController } from './filling.controller.ts';
-import { PunchPlaces } from './punch-places.ts';
+import { PunchModule } from './punch.module.ts';
 import { RatingController } from './rating.controller.ts';
 import { RefusalModule } from './refusal.module.ts';
 import { ShiftSavingController } from './shift-saving.controller.ts';
@@ -12,9 +12,9 @@ import { ShiftSavingController } from './shift-saving.controller.ts';
 /** Assignments of agents to shifts. Global, because planning needs it when it moves shifts that have agents. */
 @Global()
 @Module({
-  imports: [CandidatesModule, RefusalModule, SchedulingModule],
+  imports: [CandidatesModule, PunchModule, RefusalModule, SchedulingModule],
   controllers: [AssignmentController, FillingController, RatingController, ShiftSavingController],
-  providers: [AssignmentService, PunchPlaces],
-  exports: [AssignmentService, CandidatesModule, PunchPlaces],
+  providers: [AssignmentService],
+  exports: [AssignmentService, CandidatesModule, PunchModule],
 })
 export class AssignmentModule {}

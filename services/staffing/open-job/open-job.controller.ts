@@ -1,41 +1,27 @@
 import { Controller } from '@nestjs/common';
-import { requireCompany } from '#kernel/own.ts';
 import { companyOf } from '#contracts/values/company.ts';
-import {
-  ChooseApplicant,
-  GetOpenJobSettings,
-  OpenJobs,
-  SaveOpenJobSettings,
-  type OpenJob,
-} from '#contracts/api/open-jobs.ts';
+import { OpenJobs, type OpenJob } from '#contracts/api/open-jobs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { hasGrants } from '#contracts/permissions.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { Commands } from '#kernel/commands.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { OpenJobRow } from '#projections/open-job/open-job.table.ts';
 import { shiftsOf } from '#projections/open-job/open-job.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { saveSettings } from '#services/reference/reference.service.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
-import { AssignmentService } from '#services/staffing/assignment/assignment.service.ts';
 import { Candidates } from '../assignment/candidates.ts';
-import { shift } from '#services/scheduling/shift/shift.decider.ts';
-import { openJobSettings } from './open-job-settings.ts';
 
 const most = 1_000;
 type Fit = Awaited<ReturnType<Candidates['fits']>>;
 
-/** Open jobs for dispatchers: who applied, and who gets them. */
+/** Open jobs for dispatchers, with who applied for them. */
 @Controller()
 export class OpenJobController {
   constructor(
-    private readonly commands: Commands,
-    private readonly assignments: AssignmentService,
     private readonly candidates: Candidates,
     private readonly events: VisibleEvents,
     private readonly shifts: VisibleShifts,
@@ -57,28 +43,6 @@ export class OpenJobController {
     );
     const fit = await this.candidates.fits([...applicants], wanted, caller);
     return rows.map((row) => shown(row, jobs.get(row.id)!, mine.includes(row), fit, caller));
-  }
-
-  @Endpoint(ChooseApplicant)
-  async choose({ affEventId: shiftId, employeeId: agentId }: Input<typeof ChooseApplicant>, caller: Caller) {
-    const row = await this.shifts.byId(caller, shiftId);
-    const data = { shiftId, agentId };
-    if (!(await this.commands.repeated(shift, 'ChooseApplicant', shiftId, caller))) {
-      await this.commands.check(shift, 'ChooseApplicant', shiftId, data, caller);
-      await this.assignments.requireAvailable(row, agentId, caller);
-    }
-    await this.commands.run(shift, 'ChooseApplicant', shiftId, data, caller);
-    return { id: shiftId };
-  }
-
-  @Endpoint(GetOpenJobSettings)
-  async settings(_: Input<typeof GetOpenJobSettings>, caller: Caller) {
-    return (await openJobSettings(this.models, [requireCompany(caller)]))(requireCompany(caller));
-  }
-
-  @Endpoint(SaveOpenJobSettings)
-  async saveSettings(value: Input<typeof SaveOpenJobSettings>, caller: Caller) {
-    return { id: await saveSettings(this.commands, 'openJobSettings', requireCompany(caller), value, caller) };
   }
 }
 
