@@ -106,7 +106,7 @@ export const whenExportRequested = (queue: Queue): Policy => {
     const { exportId } = data as { readonly exportId: string };
     await queue.enqueue('exports', id, { exportId });
   };
-  return { name: 'when-export-asked', on: { ExportRequested: ask, ExportRetried: ask } };
+  return { name: 'when-export-asked', reads: [], on: { ExportRequested: ask, ExportRetried: ask } };
 };
 
 /** Deletes all stored files of an export except the one that can be downloaded. */
@@ -120,7 +120,11 @@ export const whenExportEnded = (commands: Commands, files: ExportFiles): Policy 
     const run = await commands.load(exportRun, (data as { readonly exportId: string }).exportId);
     if (run && run.state !== 'waiting') await removeOthers(files, run);
   };
-  return { name: 'when-export-ended', on: { ExportMade: remove, ExportFailed: remove, ExportEnded: remove } };
+  return {
+    name: 'when-export-ended',
+    reads: [],
+    on: { ExportMade: remove, ExportFailed: remove, ExportEnded: remove },
+  };
 };
 
 /** Ends expired exports; exports without progress fail, so that their person can retry them. */

@@ -28,8 +28,11 @@ export type DueNotice = {
   /** UTC instant. */
   readonly notBefore: string;
 };
-/** Result of a failed try: `due` it is tried again, `refused` the provider will never accept it, `dead` it was tried often enough. */
-export type Failure = 'due' | 'refused' | 'dead';
+/** It is too early to say whether a delivery is sent: it is looked at again. */
+export class DeliveryWaits extends Error {}
+
+/** Result of a failed try: `due` it is tried again, `untried` too, and its text may have changed by then, since no provider has seen it, `refused` the provider will never accept it, `dead` it was tried often enough. */
+export type Failure = 'due' | 'untried' | 'refused' | 'dead';
 export type Delivery = DueNotice & {
   readonly id: string;
   /** UTC instant of an earlier try whose result is unknown. */
@@ -47,7 +50,7 @@ export const deliveryId = ({ cause, personId, channel }: Pick<DueNotice, 'cause'
 /** Notices to send and those sent: one row for each cause, person and channel, so that none is sent twice or lost. */
 export abstract class Deliveries {
   /**
-   * Stores due notices; one that is stored already only gains items, as long as it isn't being sent.
+   * Stores due notices; one that is stored already only gains items, as long as no try was made to send it.
    * @returns those that came too late for that: their cause was sent without them
    */
   abstract plan(due: readonly DueNotice[]): Promise<readonly DueNotice[]>;

@@ -14,11 +14,12 @@ export interface Checkpoints {
 export type Policy = {
   /** Never changes: the checkpoint is stored under it. */
   readonly name: string;
+  /** Projections that it reads: it is given an event only once they show it, so that it doesn't judge by what was before. */
+  readonly reads: readonly string[];
   readonly on: Readonly<Record<string, (event: Recorded) => Promise<void>>>;
 };
 
-/** A policy needs what the read models don't show yet. The event is retried until they do. */
-export class ReadModelsBehind extends Error {}
+type Seen = { waitFor(position: FeedPosition, names: readonly string[]): Promise<boolean> };
 
 /** A reaction that failed, to be tried again by a job. */
 export type PostponedReaction = { readonly policy: string; readonly stream: string; readonly eventId: string };
@@ -37,6 +38,7 @@ export class PolicyRunner {
   constructor(
     private readonly store: EventStore,
     private readonly checkpoints: Checkpoints,
+    private readonly seen: Seen,
     private readonly trouble: (policy: string, error: unknown) => void,
     private readonly postpone: (reaction: PostponedReaction) => Promise<void>,
     private readonly pauseMs = 1_000,
@@ -68,11 +70,10 @@ export class PolicyRunner {
 
   private async show(policy: Policy, batch: readonly Recorded[]): Promise<void> {
     for (const event of batch) {
-      const react = policy.on[event.type];
-      if (react)
+      if (policy.on[event.type])
         await withLogFields(
           { policy: policy.name, event: event.type, eventId: event.id, commandId: event.metadata.commandId },
-          () => this.react(policy, event, react),
+          () => this.react(policy, event),
         );
       if (this.stopping) return;
     }
@@ -80,22 +81,23 @@ export class PolicyRunner {
     if (last) await this.retryUntilDone(policy, () => this.checkpoints.set(policy.name, last.position));
   }
 
-  private react(policy: Policy, event: Recorded, react: Policy['on'][string]): Promise<void> {
+  private react({ name, reads, on }: Policy, event: Recorded): Promise<void> {
     let failures = 0;
-    return this.retryUntilDone(policy, async () => {
-      if (failures === failuresAllowed)
-        return this.postpone({ policy: policy.name, stream: event.stream, eventId: event.id });
+    return this.retryUntilDone({ name }, async () => {
+      if (failures === failuresAllowed) return this.postpone({ policy: name, stream: event.stream, eventId: event.id });
+      if (reads.length > 0 && !(await this.seen.waitFor(event.position, reads)))
+        throw new Error(`The read models don't show ${event.type} ${event.id} yet.`);
       try {
-        await react(event);
+        await on[event.type]!(event);
       } catch (error) {
-        if (!isOutage(error) && !(error instanceof ReadModelsBehind)) failures += 1;
+        if (!isOutage(error)) failures += 1;
         throw error;
       }
     });
   }
 
   /** Retries while a database or queue is unavailable, so that the policy continues from the same event afterwards. */
-  private async retryUntilDone(policy: Policy, act: () => Promise<void>): Promise<void> {
+  private async retryUntilDone(policy: Pick<Policy, 'name'>, act: () => Promise<void>): Promise<void> {
     while (!this.stopping) {
       try {
         return await act();

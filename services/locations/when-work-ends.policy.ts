@@ -15,6 +15,7 @@ export const whenWorkEnds = (positions: Positions): Policy => {
   };
   return {
     name: 'when-work-ends',
+    reads: [],
     on: {
       PunchedOut: forget,
       AgentRemoved: forget,

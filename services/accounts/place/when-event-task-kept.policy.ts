@@ -17,5 +17,5 @@ export const whenEventTaskKept = (commands: Commands): Policy => {
       if (!(error instanceof Rejected)) throw error;
     });
   };
-  return { name: 'when-event-task-kept', on: { EventTaskAdded: keep, EventTaskRevised: keep } };
+  return { name: 'when-event-task-kept', reads: [], on: { EventTaskAdded: keep, EventTaskRevised: keep } };
 };

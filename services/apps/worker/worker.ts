@@ -33,6 +33,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
   const runner = new PolicyRunner(
     store,
     checkpoints,
+    platform.seen,
     (policy, failure) => throttledLog.warn('A policy tries an event again', { policy, failure }),
     (reaction) => queue.enqueue('policies', `${reaction.policy}-${reaction.eventId}`, reaction),
   );

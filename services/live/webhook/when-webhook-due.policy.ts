@@ -2,11 +2,10 @@ import { allEvents, declarationOf } from '#contracts/events/all.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import type { WebhookIds } from '#contracts/values/webhook.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { ReadModelsBehind, type Policy } from '#kernel/policies.ts';
+import type { Policy } from '#kernel/policies.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { WebhookLog } from '#kernel/webhooks.ts';
 import { agenciesConcerned } from '#projections/link/link.query.ts';
-import type { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { webhooksFor } from '#projections/reference/integration.query.ts';
@@ -15,7 +14,6 @@ import { dayMs } from '#contracts/values/durations.ts';
 
 type Tools = {
   readonly models: ReadModels;
-  readonly seen: Pick<ProjectionProgress, 'waitFor'>;
   readonly clock: Clock;
   readonly queue: Queue;
   readonly webhooks: WebhookLog;
@@ -36,7 +34,7 @@ type Named = {
 /** Milliseconds after which an event is too old for a message; a worker that starts on an old log reads years of events. */
 const newsMs = dayMs;
 /** Read models that contain the owners of events, and who may know of them when they are sent. */
-const readModels = ['reference', 'site-event', 'shift', 'feed-shift', 'link', 'report', 'alert'];
+const reads = ['reference', 'site-event', 'shift', 'feed-shift', 'link', 'report', 'alert'];
 
 /**
  * Stores a message for each webhook of the companies concerned that subscribes to an event. Whether it may know of the
@@ -44,6 +42,7 @@ const readModels = ['reference', 'site-event', 'shift', 'feed-shift', 'link', 'r
  */
 export const whenWebhookDue = (tools: Tools): Policy => ({
   name: 'when-webhook-due',
+  reads,
   on: Object.fromEntries(
     Object.entries(allEvents)
       .filter(([, { webhook }]) => webhook !== null)
@@ -51,14 +50,12 @@ export const whenWebhookDue = (tools: Tools): Policy => ({
   ),
 });
 
-const note = async (event: Recorded, { models, seen, clock, queue, webhooks }: Tools): Promise<void> => {
+const note = async (event: Recorded, { models, clock, queue, webhooks }: Tools): Promise<void> => {
   const now = clock.now();
   const { webhook: type } = declarationOf(event.type)!;
   if (!type || Date.parse(now) - Date.parse(event.metadata.at) > newsMs) return;
   const endpoints = await webhooksFor(models, type);
   if (endpoints.length === 0) return;
-  if (!(await seen.waitFor(event.position, readModels)))
-    throw new ReadModelsBehind(`The read models don't show ${event.type} ${event.id} yet.`);
   const concerned = await companiesOf(event.data as Named, models);
   const due = endpoints
     .filter(({ ownerId }) => concerned.has(ownerId))

@@ -4,10 +4,9 @@ import type { Gateways } from '#kernel/channels.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Deliveries, DueNotice, OptOuts } from '#kernel/deliveries.ts';
 import type { EventStore, Recorded } from '#contracts/events/event-store.ts';
-import { ReadModelsBehind, type Policy } from '#kernel/policies.ts';
+import type { Policy } from '#kernel/policies.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
-import type { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { defaultZone } from './time-format.ts';
@@ -23,7 +22,6 @@ import { dayMs, instantAfter } from '#contracts/values/durations.ts';
 export type NoticeTools = {
   readonly models: ReadModels;
   readonly store: EventStore;
-  readonly seen: Pick<ProjectionProgress, 'waitFor'>;
   readonly clock: Clock;
   readonly deliveries: Deliveries;
   readonly optOuts: OptOuts;
@@ -38,7 +36,7 @@ const gatherMs = 2_000;
 /** One that follows another waits longer, so that whether that one was sent is known by then. */
 const waitOf = ({ kind, waits, gathered }: Notice): number =>
   waits ?? (gathered ? gatherMs * (followsAnother(kind) ? 2 : 1) : 0);
-const readModels = [
+const reads = [
   'user',
   'account',
   'agent',
@@ -56,6 +54,7 @@ const readModels = [
 /** Stores the deliveries of an event's notices, from which they are sent. */
 export const whenNoticeDue = (tools: NoticeTools): Policy => ({
   name: 'when-notice-due',
+  reads,
   on: Object.fromEntries(
     [...noticesByEvent].map(([type, those]) => [type, (event: Recorded) => note(event, those, tools)]),
   ),
@@ -64,8 +63,6 @@ export const whenNoticeDue = (tools: NoticeTools): Policy => ({
 const note = async (event: Recorded, those: readonly Notice[], tools: NoticeTools): Promise<void> => {
   const now = tools.clock.now();
   if (Date.parse(now) - Date.parse(event.metadata.at) > newsMs) return;
-  if (!(await tools.seen.waitFor(event.position, readModels)))
-    throw new ReadModelsBehind(`The read models don't show ${event.type} ${event.id} yet.`);
   const history = async () =>
     (await tools.store.read(event.stream)).filter(({ revision }) => revision <= event.revision);
   for (const notice of those) {

@@ -49,6 +49,7 @@ export const whenMergedShiftChanges = (queue: Queue, commands: Commands): Policy
   };
   return {
     name: 'when-merged-shift-changes',
+    reads: [],
     on: {
       ShiftRescheduled: changed(together),
       ShiftRemoved: changed(0),

@@ -21,6 +21,7 @@ type Asked = DataOf<(typeof LinkEvents)['LinkRequested']>;
  */
 export const whenLinkEnds = (models: ReadModels, commands: Commands, clock: Clock): Policy => ({
   name: 'when-link-ends',
+  reads: ['handover', 'link', 'shift'],
   on: {
     LinkRemoved: async ({ id, data }) => {
       const { linkId } = data as { linkId: string };

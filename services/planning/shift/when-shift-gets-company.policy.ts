@@ -90,6 +90,7 @@ export const whenShiftGetsCompany = (commands: Commands, models: ReadModels): Po
   };
   return {
     name: 'when-shift-gets-company',
+    reads: ['reference'],
     on: { ShiftPlanned: begin, ShiftRevised: revised, TransferredToAgency: begin, HandoverAccepted: begin },
   };
 };

@@ -34,6 +34,7 @@ export const whenPlaceZoneCorrected = (
     );
   return {
     name: 'when-place-zone-corrected',
+    reads: ['event-setup', 'place', 'shift', 'site-event'],
     on: {
       PlaceRevised: async (fact) => {
         const { placeId, zone } = fact.data as Revised;

@@ -85,6 +85,7 @@ const licenceLost = async (tools: Tools, { data, metadata: { at } }: Recorded) =
 /** Raises alerts that follow from single events. */
 export const whenAlertDue = (tools: Tools): Policy => ({
   name: 'when-alert-due',
+  reads: ['shift'],
   on: {
     LatenessNoticed: (fact) => late(tools, fact),
     AssignmentRefused: (fact) => refused(tools, fact),

@@ -17,5 +17,5 @@ export const whenAgentAssigned = (queue: Queue, commands: Commands): Policy => {
     const at = expectedAt({ start: state.plan.start, dueAt: state.assignment.dueAt });
     await queue.enqueue('late-check', `${shiftId}-${state.assignment.id}-${at}`, { shiftId }, { at });
   };
-  return { name: 'when-agent-assigned', on: { AgentAssigned: look, ShiftRescheduled: look } };
+  return { name: 'when-agent-assigned', reads: [], on: { AgentAssigned: look, ShiftRescheduled: look } };
 };

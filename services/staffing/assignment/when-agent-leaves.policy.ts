@@ -28,6 +28,7 @@ export const whenAgentLeaves = (models: ReadModels, commands: Commands, clock: C
   };
   return {
     name: 'when-agent-leaves',
+    reads: ['shift'],
     on: {
       EmployerUnlinked: async (fact) => {
         const { agentId, employerId } = fact.data as Left;

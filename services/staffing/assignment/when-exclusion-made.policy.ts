@@ -21,5 +21,5 @@ export const whenExclusionMade = (commands: Commands): Policy => {
         if (!(error instanceof Rejected)) throw error;
       });
   };
-  return { name: 'when-exclusion-made', on: { ExclusionMade: note } };
+  return { name: 'when-exclusion-made', reads: [], on: { ExclusionMade: note } };
 };

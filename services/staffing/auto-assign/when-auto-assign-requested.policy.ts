@@ -15,6 +15,7 @@ const together = 1_500;
 /** When a shift is to be filled automatically: requests a run of the responsible company, at once or at the shift's start time for it. */
 export const whenAutoAssignRequested = (queue: Queue, commands: Commands, clock: Clock): Policy => ({
   name: 'when-auto-assign-requested',
+  reads: [],
   on: {
     AutoAssignRequested: async ({ data }: Recorded) => {
       const { shiftId, startDate } = data as { shiftId: string; startDate: string | null };

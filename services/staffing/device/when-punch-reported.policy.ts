@@ -10,6 +10,7 @@ import type { PunchPositions } from './punch-positions.ts';
  */
 export const whenPunchReported = (punches: DevicePunches, positions: PunchPositions): Policy => ({
   name: 'when-punch-reported',
+  reads: ['agent', 'place', 'presence'],
   on: {
     PunchReported: (fact) => punches.take(fact),
     PunchSettled: ({ data }) => positions.drop(data as DataOf<typeof ShiftEvents.PunchSettled>),

@@ -15,6 +15,7 @@ type Due = { readonly shiftId: string; readonly offerId: string };
 /** Schedules the expiry of an offer, which then goes to the next agency. */
 export const whenHandoverOffered = (queue: Queue): Policy => ({
   name: 'when-handover-offered',
+  reads: [],
   on: {
     HandoverOffered: async ({ data }) => {
       const { shiftId, offerId, expiresAt } = data as Due & { expiresAt: string | null };

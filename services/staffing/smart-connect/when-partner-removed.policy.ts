@@ -15,6 +15,7 @@ type Created = DataOf<(typeof ReferenceEvents)['ReferenceCreated']>;
 /** When an agency removes an external agency, its shifts that wait for that one's answer go on to the next agency of their list, if there is one. */
 export const whenPartnerRemoved = (models: ReadModels, commands: Commands, clock: Clock): Policy => ({
   name: 'when-partner-removed',
+  reads: ['handover', 'reference'],
   on: {
     ReferenceDeleted: async ({ id: causationId, data }) => {
       const { id, kind } = data as DataOf<(typeof ReferenceEvents)['ReferenceDeleted']>;

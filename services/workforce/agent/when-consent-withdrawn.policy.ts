@@ -17,6 +17,7 @@ export const destroyStoredPositions = (kept: Kept, consent: Consent): Promise<vo
 /** Destroys what was stored under a withdrawn consent, in case the process of the withdrawal ended before it did. */
 export const whenConsentWithdrawn = (kept: Kept): Policy => ({
   name: 'when-consent-withdrawn',
+  reads: [],
   on: {
     ConsentWithdrawn: async ({ data }) => {
       const { agentId, purpose, consentId = '' } = data as Withdrawn;

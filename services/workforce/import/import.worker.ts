@@ -119,7 +119,11 @@ export const whenImportRequested = (queue: Queue): Policy => {
     const { importId } = data as Asked;
     await queue.enqueue('employee-import', id, { importId });
   };
-  return { name: 'when-employee-import-asked', on: { EmployeeImportStarted: ask, EmployeeImportUndoRequested: ask } };
+  return {
+    name: 'when-employee-import-asked',
+    reads: [],
+    on: { EmployeeImportStarted: ask, EmployeeImportUndoRequested: ask },
+  };
 };
 
 /** Days that a file waits for its import. */
@@ -137,6 +141,7 @@ export const discardImports = (models: ReadModels, commands: Commands, clock: Cl
 /** Deletes the file of a discarded import, if it was stored for that import only. */
 export const whenFileDiscarded = (files: ImportFiles): Policy => ({
   name: 'when-employee-file-discarded',
+  reads: [],
   on: {
     EmployeeFileDiscarded: async ({ data }) => {
       const { importId, hash } = data as { readonly importId: string; readonly hash: string };

@@ -58,6 +58,7 @@ export const aroundAll = (): void => {
     policies = new PolicyRunner(
       platform.store,
       platform.checkpoints,
+      platform.seen,
       () => {},
       async () => {},
     );
