@@ -27,16 +27,17 @@ type Ended = { readonly id: string; readonly state: 'sent' | 'dropped' | Failure
 const given = `jsonb_to_recordset($1::jsonb) as g(id uuid, cause uuid, "personId" uuid, channel text, kind text, "to" text, language text, values jsonb, items jsonb, "notBefore" timestamptz)`;
 const plan = `insert into notice.delivery as d (id, cause, person_id, channel, kind, recipient, language, values, items, not_before)
   select g.id, g.cause, g."personId", g.channel, g.kind, g."to", g.language, g.values, g.items, g."notBefore" from ${given}
-  on conflict (id) do update set items = d.items || excluded.items where d.state = 'due' and not d.items @> excluded.items`;
-const late = `select g.id from ${given} join notice.delivery d on d.id = g.id where d.state <> 'due' and not d.items @> g.items`;
+  on conflict (id) do update set items = d.items || excluded.items where d.state = 'due' and d.claimed_at is null and not d.items @> excluded.items`;
+const late = `select g.id from ${given} join notice.delivery d on d.id = g.id where (d.state <> 'due' or d.claimed_at is not null) and not d.items @> g.items`;
 const claim = `with before as (select * from notice.delivery where id = any($1::uuid[]) order by id for update),
   taken as (update notice.delivery d set state = 'claimed', tries = d.tries + 1, claimed_at = now(), leased_until = now() + $2 * interval '1 ms'
     from before b where d.id = b.id and (b.state in ('due', 'refused', 'dead') or b.state = 'claimed' and b.leased_until <= now()) returning d.id)
   select b.*, b.state as was, b.claimed_at as earlier, t.id is not null as taken, s.number is not null as stopped,
     b.channel = 'sms' and not exists (select from notice.delivery o where o.channel = 'sms' and o.state = 'sent' and o.recipient = b.recipient) as first_sms
   from before b left join taken t using (id) left join notice.stopped s on s.number = b.recipient and b.channel = 'sms'`;
-const end = `update notice.delivery d set state = e.state, reason = e.reason, leased_until = null, ended_at = case when e.state = 'due' then null else now() end,
-    claimed_at = case when e.state in ('refused', 'dropped') then null else d.claimed_at end
+const end = `update notice.delivery d set state = case when e.state = 'untried' then 'due' else e.state end, reason = e.reason, leased_until = null,
+    ended_at = case when e.state in ('due', 'untried') then null else now() end,
+    claimed_at = case when e.state in ('refused', 'dropped', 'untried') then null else d.claimed_at end
   from jsonb_to_recordset($1::jsonb) as e(id uuid, state text, reason text) where d.id = e.id and d.state = 'claimed'`;
 const revive = `update notice.delivery set state = 'due', ended_at = null where id = $1 and state in ('refused', 'dead')`;
 /** Deliveries whose worker died too often are marked dead instead of being claimed again. */

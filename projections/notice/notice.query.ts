@@ -61,18 +61,25 @@ export const noticeList = (only?: string): ListSpec<NoticeFound, Input> => ({
   where: only ? [sql`r.id = ${only}`] : [],
 });
 
-/** Of these shifts, those of which a notice of this kind to a person, by a channel, was due and has not been sent. */
-export const undeliveredShifts = async (
+/**
+ * Of these shifts, those of which a notice of this kind to a person, by a channel, was due: `unheard` where it has not been sent, `inHand` where it is
+ * being sent, or was tried without a known outcome and will be sent again as it was.
+ */
+export const earlierNotices = async (
   models: ReadModels,
   { personId, channel }: { readonly personId: string; readonly channel: Channel },
   kind: string,
   shiftIds: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const rows = await models.query<{ id: string }>(
-    sql`select i->>'id' as id from notice.delivery d, jsonb_array_elements(d.items) i
-     where d.person_id = ${personId} and d.channel = ${channel} and d.kind = ${kind} and i->>'id' = any(${shiftIds}) group by 1 having bool_and(d.state in ('due', 'dropped'))`,
+): Promise<{ readonly unheard: ReadonlySet<string>; readonly inHand: boolean }> => {
+  const rows = await models.query<{ id: string; unheard: boolean; inHand: boolean }>(
+    sql`select i->>'id' as id, bool_and(d.state in ('due', 'dropped')) as unheard,
+       bool_or(d.state = 'claimed' or d.state = 'due' and d.claimed_at is not null) as "inHand" from notice.delivery d, jsonb_array_elements(d.items) i
+     where d.person_id = ${personId} and d.channel = ${channel} and d.kind = ${kind} and i->>'id' = any(${shiftIds}) group by 1`,
   );
-  return new Set(rows.map(({ id }) => id));
+  return {
+    unheard: new Set(rows.flatMap(({ id, unheard }) => (unheard ? [id] : []))),
+    inHand: rows.some(({ inHand }) => inHand),
+  };
 };
 
 /** The kind and the recipient of stored messages, by the keys of the messages; messages whose notice no longer exists are left out. */

@@ -1,6 +1,6 @@
 import { OptedOut, DeliveryRefused, type Gateways, type Message } from '#kernel/channels.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { Deliveries, Delivery, OptOuts } from '#kernel/deliveries.ts';
+import { DeliveryWaits, type Deliveries, type Delivery, type OptOuts } from '#kernel/deliveries.ts';
 import { NonRetryableError, type Job, type Queue } from '#kernel/queue.ts';
 
 type Tools = {
@@ -21,9 +21,11 @@ export const deliver =
     const delivery = await deliveries.claim(id);
     if (delivery === 'done') return;
     if (delivery === 'busy') throw new Error('Another worker has it in hand.');
+    let tried = delivery.earlier !== undefined;
     try {
       const words = await compose(delivery);
       if (!words) return await deliveries.dropped(id);
+      tried = true;
       if (delivery.stopped) throw new DeliveryRefused('answered STOP');
       await gateways[delivery.channel].send(words, id, delivery.earlier);
     } catch (error) {
@@ -31,7 +33,8 @@ export const deliver =
       const forGood = error instanceof DeliveryRefused;
       if (error instanceof OptedOut)
         await optOuts.answered(undefined, { word: 'stop', number: delivery.to, people: [delivery.personId] });
-      await deliveries.failed(id, message, forGood ? 'refused' : last ? 'dead' : 'due');
+      const gaveUp = last && !(error instanceof DeliveryWaits);
+      await deliveries.failed(id, message, forGood ? 'refused' : gaveUp ? 'dead' : tried ? 'due' : 'untried');
       throw forGood ? new NonRetryableError(message) : error;
     }
     await deliveries.sent(id);

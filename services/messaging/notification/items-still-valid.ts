@@ -1,6 +1,6 @@
-import type { Delivery, Item } from '#kernel/deliveries.ts';
+import { DeliveryWaits, type Delivery, type Item } from '#kernel/deliveries.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
-import { undeliveredShifts } from '#projections/notice/notice.query.ts';
+import { earlierNotices } from '#projections/notice/notice.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { TextOfferRow } from '#projections/text-offer/text-offer.table.ts';
@@ -43,12 +43,10 @@ const sequels: Readonly<Record<string, string>> = {
   shiftsLost: 'shiftsPlanned',
 };
 
-/** Whether a notice is only sent to who was sent another one before. */
-export const followsAnother = (kind: string): boolean => kind in sequels;
-
 /**
  * The shifts for which a notice is still true, since it may have waited for quiet hours or for its provider. Checked at the first try only: a
  * provider that has seen the key must get the same text again.
+ * @throws DeliveryWaits while it isn't known whether what it follows is sent
  */
 export const itemsStillValid = async (models: ReadModels, delivery: Delivery): Promise<readonly Item[]> => {
   const { kind, items, personId, earlier, values } = delivery;
@@ -57,10 +55,11 @@ export const itemsStillValid = async (models: ReadModels, delivery: Delivery): P
   if (!question || earlier) return items;
   const ids = items.map(({ id }) => id);
   const before = sequels[kind];
-  const [shifts, unheard] = await Promise.all([
+  const [shifts, { unheard, inHand }] = await Promise.all([
     models.byIds(ShiftRow, ids),
-    before ? undeliveredShifts(models, delivery, before, ids) : new Set<string>(),
+    before ? earlierNotices(models, delivery, before, ids) : { unheard: new Set<string>(), inHand: false },
   ]);
+  if (inHand) throw new DeliveryWaits('What it follows is being sent.');
   const events = kind === 'supervising' || kind === 'relieved' ? await eventsOf(models, shifts) : undefined;
   const nowOf = (id: string): Now => {
     const shift = shifts.get(id);

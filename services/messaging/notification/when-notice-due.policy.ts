@@ -11,7 +11,6 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { defaultZone } from './time-format.ts';
 import type { NoticeRecipient, Fact, Notice } from './notice.ts';
-import { followsAnother } from './items-still-valid.ts';
 import { noticesByEvent } from './notices.ts';
 import { notBefore } from './quiet-hours.rule.ts';
 import { settingsOf } from './settings.ts';
@@ -33,9 +32,7 @@ export type NoticeTools = {
 const newsMs = dayMs;
 /** Milliseconds that a gathered notice waits, since events of one call arrive one by one. */
 const gatherMs = 2_000;
-/** One that follows another waits longer, so that whether that one was sent is known by then. */
-const waitOf = ({ kind, waits, gathered }: Notice): number =>
-  waits ?? (gathered ? gatherMs * (followsAnother(kind) ? 2 : 1) : 0);
+const waitOf = ({ waits, gathered }: Notice): number => waits ?? (gathered ? gatherMs : 0);
 const reads = [
   'user',
   'account',

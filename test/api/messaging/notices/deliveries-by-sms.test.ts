@@ -89,6 +89,46 @@ export const deliveriesBySms = (): void => {
       expect(await message('Afterwards')).toBe(true);
     });
 
+    it('that follow another one wait until it is known whether that one is sent, and are dropped if it is not', async () => {
+      const { deliveries } = vigie.platform;
+      const trying = deliver({ ...vigie.platform, compose: composing() });
+      const pair = async (shiftId: string) => {
+        const [start, end] = ['2026-03-09T14:00:00.000Z', '2026-03-09T18:00:00.000Z'];
+        const items = [{ id: shiftId, title: shiftId.slice(0, 8), place: '', zone: 'America/Toronto', start, end }];
+        const noticed = (kind: string) => ({
+          cause: derivedId(shiftId, kind),
+          personId: anne,
+          channel: 'sms' as const,
+          kind,
+          to: numbers[anne]!,
+          language: 'en' as const,
+          values: { company: 'Agence A', person: 'Anne' },
+          items,
+          notBefore: '2026-03-02T14:59:45.000Z',
+        });
+        const both = [noticed('assigned'), noticed('cancelled')] as const;
+        await deliveries.plan(both);
+        return [deliveryId(both[0]), deliveryId(both[1]), shiftId.slice(0, 8)] as const;
+      };
+      const stateOf = async (id: string) => (await admin.call(GetNotice, { id })).data.state;
+      const [first, second] = await pair(derivedId('taken back at once'));
+      await deliveries.claim(first);
+      await expect(trying({ id: second, last: true })).rejects.toThrow('What it follows is being sent.');
+      await deliveries.dropped(first);
+      await trying({ id: second });
+      expect(await stateOf(second)).toBe('dropped');
+
+      // The provider may have sent the former, which is tried again with the same text.
+      const [known, cancelled, title] = await pair(derivedId('taken back after a try'));
+      await deliveries.claim(known);
+      await deliveries.failed(known, 'busy', 'due');
+      await expect(trying({ id: cancelled })).rejects.toThrow('What it follows is being sent.');
+      await trying({ id: known });
+      await trying({ id: cancelled });
+      expect([await stateOf(known), await stateOf(cancelled)]).toEqual(['sent', 'sent']);
+      expect((await sms(anne)).slice(-2).every((text) => text.includes(title))).toBe(true);
+    });
+
     it('that a provider refuses for hours fail at the last try, and can be retried by hand', async () => {
       const due = {
         cause: derivedId('away'),
