@@ -23,6 +23,7 @@ import {
   ShiftsForm,
   type TypedShifts,
 } from './add-shifts.ts';
+import { shiftInWords } from '../assignment/agent-name.ts';
 import { confirmationChoices } from '../confirmation-choices.ts';
 import { longShiftQuestion } from './long-shift.ts';
 import { PositionField } from './PositionField.tsx';
@@ -53,7 +54,14 @@ export const AddShiftsDialog = ({ event, plan, open, onClose }: Props) => {
         ready={(typed) => canAdd(typed, timezone, recurrence.posts)}
         ask={(typed) => longShiftQuestion(readTimes(typed, timezone).shift!)}
         submit="shifts.add"
-        send={(input) => plan(CreateShifts, input)}
+        send={(input) => {
+          const { position = '', start, end } = input.shifts[0]!;
+          return plan(
+            CreateShifts,
+            input,
+            shiftInWords({ title: '', location: { title: position }, start, end, timezone }),
+          );
+        }}
       >
         <ShiftTimesFields zone={timezone} />
         <ShiftFields requestId={id} agencies={agency ? [] : event.agencies} employer={event.canBeEmployer} />

@@ -63,7 +63,9 @@ describe('adding shifts', () => {
       shifts: [{ start: '2026-11-27T23:00:00.000Z', end: '2026-11-28T07:00:00.000Z', count: 3, agentType: 'agent' }],
     });
     expect(
-      await screen.findByText('2 shifts added · 1 date already had the same position and was skipped'),
+      await screen.findByText(
+        '2 shifts added · Fri, Nov 27, 18:00 – Sat, Nov 28, 02:00 · 1 date already had the same position and was skipped',
+      ),
     ).not.toBeNull();
     // The last act, by name: what is refused is handed to the list.
     await user.click(await screen.findByRole('button', { name: 'Undo' }));

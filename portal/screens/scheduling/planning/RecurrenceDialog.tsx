@@ -12,12 +12,13 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { weekday } from '#portal/ui/format.ts';
+import { shiftInWords } from '../assignment/agent-name.ts';
 import { localDay } from './add-shifts.ts';
 import { draftFrom, plannedDates, recurrenceOf, type RecurrenceDraft } from './recurrence-draft.ts';
 import { RecurrenceFields } from './RecurrenceFields.tsx';
 import type { Plan } from './use-plan.ts';
 
-type Source = Pick<ShiftRow, 'id' | 'start' | 'end' | 'timezone' | 'location' | 'competence'>;
+type Source = Pick<ShiftRow, 'id' | 'title' | 'start' | 'end' | 'timezone' | 'location' | 'competence'>;
 type Props = {
   readonly event: RequestDetail;
   /** The shifts to repeat; none: all of a day that is chosen here. */
@@ -71,7 +72,7 @@ export const RecurrenceDialog = ({ event, shifts, plan, open, onClose }: Props) 
           plannedDates(dayAfter(typed.day), typed.recurrence, fullDates(posts, typed.posts, timezone)).fresh.length > 0
         }
         submit="recurrence.confirm"
-        send={(input) => plan(CopyShifts, input)}
+        send={(input) => plan(CopyShifts, input, shifts.length === 1 ? shiftInWords(shifts[0]!) : event.title)}
       >
         {fixed ? <p>{t('recurrence.source', { n: shifts.length })}</p> : <SourceDay id={id} existing={existing} />}
         <Dates taken={posts} zone={timezone} />

@@ -9,8 +9,8 @@ import { toast } from '#portal/stores/toasts.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
 
 type Planning = typeof CreateShifts | typeof CopyShifts;
-/** Plans or copies shifts. @throws Problem */
-export type Plan = <E extends Planning>(endpoint: E, input: Request<E>) => Promise<Output<E>>;
+/** Plans or copies shifts. @param what names them, so that one plan is told from another where it is taken back @throws Problem */
+export type Plan = <E extends Planning>(endpoint: E, input: Request<E>, what: string) => Promise<Output<E>>;
 
 /**
  * Plans or copies shifts, says how many, and on how many dates others stood already, and offers to take them back.
@@ -20,14 +20,15 @@ export const usePlan = (onRefused: (result: BulkResult) => void): Plan => {
   const t = useText();
   const queries = useQueryClient();
   const offerUndo = useUndo();
-  return async (endpoint, input) => {
+  return async (endpoint, input, what) => {
     const key = keyFor(endpoint, input);
     const { data, behind } = await ask(endpoint, input, { key });
     void queries.invalidateQueries();
     if (behind) refetchLater(queries);
     const { ids, skippedDates } = data;
     const skipped = skippedDates.length > 0 ? t('shifts.skipped', { n: skippedDates.length }) : '';
-    const said = [t('shifts.added', { n: ids.length }), skipped].filter(Boolean).join(' · ');
+    const added = t('shifts.added', { n: ids.length });
+    const said = [added, ids.length > 0 && what, skipped].filter(Boolean).join(' · ');
     if (ids.length === 0) toast.warning(said);
     else offerUndo({ requestId: input.id, name: endpoint.name, key, ids, said }, onRefused);
     return data;

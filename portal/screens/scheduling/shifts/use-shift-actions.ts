@@ -10,6 +10,7 @@ import { sends, type ActionEffect, type RowActions } from '#portal/ui/list/row-a
 import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { toast } from '#portal/stores/toasts.ts';
 import type { Plan } from '../planning/use-plan.ts';
+import { shiftInWords } from '../assignment/agent-name.ts';
 import { takesBack } from '../bulk/take-back.ts';
 import { offeredTo } from '../smart-connect/offered-to.ts';
 import { deletionRefusals } from './deletion.ts';
@@ -27,9 +28,9 @@ const lifting = ({ affectationId, employee }: ShiftRow) =>
   employee &&
   sends(ExcludeEmployee, { employeeId: employee.id, affectationId, excluded: false }, { success: 'exclusion.lifted' });
 
-const copying = ({ id, requestId }: ShiftRow, plan: Plan) => ({
+const copying = (row: ShiftRow, plan: Plan) => ({
   access: CopyShifts.access,
-  run: () => orSayWhy(plan(CopyShifts, { id: requestId, shiftIds: [id] })),
+  run: () => orSayWhy(plan(CopyShifts, { id: row.requestId, shiftIds: [row.id] }, shiftInWords(row))),
 });
 
 const deletion = ({ id, requestId, start, end, facts, employee }: ShiftRow, zone: string) => {
