@@ -94,9 +94,7 @@ export const startJobs = (platform: Platform, core: INestApplicationContext, pol
     ),
     queue.work(
       'bulk',
-      workOffRun(commands, core.get(BulkShifts), core.get(HandoverAnswerService), clock, (actor) =>
-        core.get(Authentication).permissionsOf(actor),
-      ),
+      workOffRun(commands, core.get(BulkShifts), core.get(HandoverAnswerService), clock, core.get(Authentication)),
       { concurrency: 2 },
     ),
     queue.work(

@@ -1,25 +1,51 @@
-import type { BulkAction } from '#contracts/values/bulk.ts';
+import * as requests from '#contracts/api/agent-requests.ts';
+import * as calls from '#contracts/api/shift-bulk.ts';
+import { hasAccess, type Access } from '#contracts/permissions.ts';
+import type { BulkAction, Rate } from '#contracts/values/bulk.ts';
 import { systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
-import type { Actor } from '#contracts/events/event-store.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
+import type { Authentication } from '#services/http/authentication.ts';
 import { NonRetryableError, type Job } from '#kernel/queue.ts';
 import { bulkRun } from './bulk-run.decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
-import type { BulkShifts } from './bulk-shifts.ts';
+import type { BulkShifts, Outcome } from './bulk-shifts.ts';
 
 /** Accepts or refuses a mission's shifts: the only action that isn't carried out shift by shift. */
 type Answers = {
-  perform(answer: Answer, shiftIds: readonly string[], caller: Caller): ReturnType<BulkShifts['perform']>;
+  perform(answer: Answer, shiftIds: readonly string[], caller: Caller): Promise<Outcome>;
 };
 type Answer = Extract<BulkAction, { kind: 'accept' | 'refuse' }>;
 
-/** Number of shifts between two progress events. */
+const rateCalls: Readonly<Record<Rate, { readonly access: Access }>> = {
+  salary: calls.BulkSalary,
+  billing: calls.BulkBilling,
+  clientBilling: calls.BulkClientBilling,
+};
+/** The call that asks for each action. */
+const callOf: Readonly<Record<Exclude<BulkAction['kind'], 'rate'>, { readonly access: Access }>> = {
+  time: calls.BulkTime,
+  location: calls.BulkLocation,
+  tasks: calls.BulkTasks,
+  bonus: calls.BulkBonus,
+  agency: calls.BulkAgency,
+  subcontract: calls.BulkSubcontract,
+  takeBack: calls.BulkTakeBack,
+  publish: calls.BulkPublish,
+  autoAssign: calls.BulkAutoAssign,
+  remove: calls.BulkRemove,
+  accept: requests.AcceptAgentRequest,
+  refuse: requests.RefuseAgentRequest,
+};
+
+/** Number of shifts between two progress events; before each, it is asked anew what the person may do and whom the action names. */
 const stride = 50;
 
 /**
  * Continues a run, in the name of the person who requested it. Each shift's change is a command of the original call, so that a change made before a
- * crash is not repeated. @param permissionsOf finds the present grants of that person
+ * crash is not repeated.
  */
 export const workOffRun =
   (
@@ -27,29 +53,31 @@ export const workOffRun =
     shifts: BulkShifts,
     answers: Answers,
     clock: Clock,
-    permissionsOf: (actor: Actor) => Promise<ReadonlySet<string>>,
+    authentication: Pick<Authentication, 'ofActor' | 'permissionsOf'>,
   ) =>
   async ({ data: { runId } }: Job<{ readonly runId: string }>): Promise<void> => {
     const state = await commands.load(bulkRun, runId);
     if (!state?.asked) throw new NonRetryableError('There is no such run.');
     const { action, shiftIds, siteEventId } = state.asked;
-    const [{ metadata }] = (await commands.history(bulkRun, runId)) as [
-      Awaited<ReturnType<Commands['history']>>[number],
-    ];
-    const { actor, correlationId, language } = metadata;
-    const caller = {
-      ...systemCaller(correlationId, clock.now()),
-      ...actor,
-      permissions: await permissionsOf(actor),
-      language,
-    } as Caller;
+    const [{ metadata }] = (await commands.history(bulkRun, runId)) as [Recorded];
+    const perform = async (ids: readonly string[], caller: Caller): Promise<Outcome> => {
+      try {
+        if (!hasAccess(caller, (action.kind === 'rate' ? rateCalls[action.rate] : callOf[action.kind]).access))
+          throw new Rejected('FORBIDDEN');
+        if (action.kind === 'accept' || action.kind === 'refuse') return await answers.perform(action, ids, caller);
+        const present = await shifts.stillPossible(action, siteEventId, caller);
+        return await shifts.perform(present, await shifts.rowsOf(siteEventId, ids, caller), caller);
+      } catch (error) {
+        if (!(error instanceof Rejected)) throw error;
+        const { code, values } = error;
+        return { done: [], refused: ids.map((shiftId) => ({ shiftId, code, values: { ...values } })) };
+      }
+    };
     const left = shiftIds.filter((id) => !state.seen.has(id));
     for (let at = 0; at < left.length; at += stride) {
       const ids = left.slice(at, at + stride);
-      const answered = action.kind === 'accept' || action.kind === 'refuse';
-      const { done, refused } = answered
-        ? await answers.perform(action, ids, caller)
-        : await shifts.perform(action, await shifts.rowsOf(siteEventId, ids, caller), caller);
+      const caller = await callerNow(metadata, clock.now(), authentication);
+      const { done, refused } = await perform(ids, caller);
       const earlier = await changedBy(
         commands,
         ids.filter((id) => !done.includes(id)),
@@ -67,8 +95,20 @@ export const workOffRun =
         ids[0],
       );
     }
+    const caller = await callerNow(metadata, clock.now(), authentication);
     await commands.run(bulkRun, 'Finish', runId, { runId, siteEventId }, caller);
   };
+
+/** The person who requested a run, with what they may do now; without any grant where they may not work there any more. */
+const callerNow = async (
+  { actor, correlationId, language }: Recorded['metadata'],
+  now: string,
+  authentication: Pick<Authentication, 'ofActor' | 'permissionsOf'>,
+): Promise<Caller> => {
+  const permissions = await authentication.permissionsOf(actor);
+  const person = await authentication.ofActor(actor, { language, now, commandId: correlationId });
+  return { ...systemCaller(correlationId, now), ...person, ...actor, permissions, language } as Caller;
+};
 
 /**
  * Of shifts that are gone or refused now, those that this call had changed before it was killed: what the log contains

@@ -14,6 +14,7 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { RatesBelowZero } from '#services/scheduling/shift/rates-below-zero.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
+import { activePartners } from '../smart-connect/active-partners.ts';
 import { bulkRun } from './bulk-run.decider.ts';
 import { HolderEligibility } from '../assignment/holder-eligibility.ts';
 import { stepsFor, timesAfter, type ShiftAction } from './bulk-steps.rule.ts';
@@ -113,6 +114,22 @@ export class BulkShifts {
     const runId = derivedId(caller.commandId, 'bulk run');
     await this.commands.run(bulkRun, 'Request', runId, { runId, siteEventId, action, shiftIds }, caller);
     return { done: [], refused: [], run: runId };
+  }
+
+  /**
+   * An action of a run as it can be carried out now: an agency that it names may have gone since it was requested. @throws Rejected AGENCY_GONE,
+   * CUSTOMER_NOT_YOURS
+   */
+  async stillPossible(action: ShiftAction, siteEventId: string, caller: Caller): Promise<ShiftAction> {
+    if (action.kind === 'agency') {
+      const { customerId } = await this.requireFullAccess(siteEventId, caller);
+      if (!(await this.agenciesOf(customerId)).includes(action.agencyId)) throw new Rejected('AGENCY_GONE');
+    }
+    if (action.kind !== 'subcontract') return action;
+    const partners = await activePartners(this.models, caller.agencyId ?? null);
+    const to = action.to.filter(({ toAgencyId }) => partners.some(({ agencyId }) => agencyId === toAgencyId));
+    if (to.length === 0) throw new Rejected('AGENCY_GONE');
+    return { ...action, to };
   }
 
   /** Shifts of an event by their ids, as far as the viewer may see them. */

@@ -18,14 +18,30 @@ import type { Commands } from '#kernel/commands.ts';
 import { factsOf, planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, type Person } from '#test/support/world.ts';
-import { agencyA, agencyB, day, vigie, customer, sender, partner, manager, shifts, offered } from './shared.suite.ts';
+import {
+  agencyA,
+  agencyB,
+  agencyC,
+  day,
+  vigie,
+  customer,
+  sender,
+  partner,
+  manager,
+  shifts,
+  offered,
+} from './shared.suite.ts';
 
 /** The account of one of the people of the test world. */
 const userOf = (person: Person) => derivedId('test world', `user ${person}`);
 /** Works a run of the background off, by these commands. */
 const worked = (runId: string, by: Commands) =>
-  workOffRun(by, vigie.app.get(BulkShifts), vigie.app.get(HandoverAnswerService), vigie.clock, (actor) =>
-    vigie.app.get(Authentication).permissionsOf(actor),
+  workOffRun(
+    by,
+    vigie.app.get(BulkShifts),
+    vigie.app.get(HandoverAnswerService),
+    vigie.clock,
+    vigie.app.get(Authentication),
   )({
     id: runId,
     data: { runId },
@@ -141,15 +157,40 @@ export const runsOfAnswers = (): void => {
       return (await vigie.platform.store.read(`bulkRun-${run}`)).find(({ type }) => type === 'BulkRunAdvanced')!.data as { done: string[]; refused: object[] };
     };
     for (const action of [{ kind: 'bonus', primeIds: [ids.prime] }, { kind: 'rate', rate: 'clientBilling', override: { mode: 'fixed', amount: 1 } }] as const)
-      expect(await outcome(action as ShiftAction)).toMatchObject({ done: [], refused: affectationEventIds.map((shiftId) => ({ shiftId, code: 'MONEY_NOT_ALLOWED' })) });
+      expect(await outcome(action as ShiftAction)).toMatchObject({ done: [], refused: affectationEventIds.map((shiftId) => ({ shiftId, code: 'FORBIDDEN' })) });
     expect((await outcome({ kind: 'location', position: 'Porte B' })).done).toHaveLength(2);
     const stranger = { ...caller, userId: userOf('agencyB'), role: 'agency', agencyId: agencyB } as const;
     expect((await outcome({ kind: 'location', position: 'Porte C' }, stranger)).done).toEqual([]);
   }); // prettier-ignore
 
+  it('a run hands no more shifts to an agency that has gone, and does no more for who may not ask for it any more', async () => {
+    const { id, affectationEventIds } = await shifts(day(29), day(30));
+    const service = vigie.app.get(BulkShifts);
+    const asked = async (who: Person, action: ShiftAction) => {
+      const agencyId = agencyA;
+      const caller = { ...vigie.system(), userId: userOf(who), role: 'agency', agencyId } as const;
+      const { run } = await service.request(id, action, affectationEventIds, caller);
+      await worked(run, vigie.commands);
+      await vigie.settled();
+      return (await vigie.platform.store.read(`bulkRun-${run}`)).find(({ type }) => type === 'BulkRunAdvanced')!.data;
+    };
+    const refused = (code: string) => ({
+      done: [],
+      refused: affectationEventIds.map((shiftId) => ({ shiftId, code })),
+    });
+    const terms = (toAgencyId: string) => ({ missionId: id, toAgencyId, supplierPrice: null, clientPrice: null });
+    const offer = (...to: string[]) => ({ kind: 'subcontract' as const, to: to.map(terms), minutes: 60, message: '' });
+    expect(await asked('agencyA', offer(ids.customerA))).toMatchObject(refused('AGENCY_GONE'));
+    expect(await asked('agencyA', { kind: 'agency', agencyId: agencyC })).toMatchObject(refused('AGENCY_GONE'));
+    expect(await asked('agencyB', { kind: 'remove' })).toMatchObject(refused('FORBIDDEN'));
+    expect(((await asked('agencyA', offer(ids.customerA, agencyB))) as { done: string[] }).done).toHaveLength(2);
+    for (const shiftId of affectationEventIds)
+      expect((await vigie.platform.store.read(`shift-${shiftId}`)).at(-1)!.data).toMatchObject({ toAgencyId: agencyB });
+  });
+
   it('a run that answers a mission ends even if all its shifts are gone', async () => {
     const { id, affectationEventIds, mission } = await offered([day(30), day(31)]);
-    const caller = { ...vigie.system(), role: 'agency', agencyId: agencyB } as const;
+    const caller = { ...vigie.system(), userId: userOf('agencyB'), role: 'agency', agencyId: agencyB } as const;
     const { run } = await vigie.app
       .get(BulkShifts)
       .request(id, { kind: 'accept', missionId: mission }, affectationEventIds, caller);
