@@ -99,14 +99,14 @@ export const BlockCustomer = write({
   input: z.object({ id: Id, blocked: z.boolean(), agreed: ExpectedCount }),
 });
 
-/** Number of people whom blocking a client or an agency signs out, and of its upcoming shifts, which stay as they are. */
+/** Number of people whom blocking a client or an agency signs out, of its upcoming shifts, which stay as they are, and of shifts that wait for its answer, which go on to the next agency of their list. */
 export const BlockEffect = read({
   name: 'BlockEffect',
   summary: 'Preview what blocking a company stops',
   path: '/companies/:id/blockEffect',
   access: { roles: roleGroups.admin },
   input: z.object({ id: Id }),
-  output: z.object({ people: z.int(), shifts: z.int() }),
+  output: z.object({ people: z.int(), shifts: z.int(), offered: z.int() }),
 });
 
 export const ApproveCustomer = write({

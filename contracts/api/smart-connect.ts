@@ -37,6 +37,7 @@ const SubContractor = z.object({
   agencyId: Id,
   subAgency: Named,
   active: z.boolean(),
+  /** Nothing is offered to it while the platform has it blocked. */ blocked: z.boolean(),
   /** Shifts that wait for its answer. */ offered: z.int(),
 });
 

@@ -17,6 +17,9 @@ const states: Record<State, Sql> = {
   blocked: sql`r.blocked`,
 };
 
+/** Whether the platform has blocked the company with this id. */
+export const isBlocked = (id: Sql): Sql => sql`exists (select from account c where c.id = ${id} and c.blocked)`;
+
 /** Companies of one kind that the viewer may see. */
 export const companyList = (kind: 'agency' | 'customer', scope: Sql): ListSpec<AccountRow, Input> => ({
   from: sql`select * from account where kind = ${kind}`,

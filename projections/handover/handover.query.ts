@@ -2,6 +2,7 @@ import type { Reference } from '#contracts/events/reference.ts';
 import type { HandoverStatus } from '#contracts/values/handover.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
+import { isBlocked } from '#projections/account/account.query.ts';
 import { handoverScope, type Viewer } from '#projections/scope.ts';
 import { visibleTextSql } from '#projections/shift-row/visible-texts.query.ts';
 import type { HandoverRow } from './handover.table.ts';
@@ -205,6 +206,10 @@ export const missionShiftList = (
 /** Offers to an agency, of those meant, by the start of their shifts. */
 export const offersTo = (agencyId: string | null, which: Sql): Sql =>
   sql`select r.* from (${offeredShifts}) r where r."toAgencyId" = ${agencyId} and ${which} order by r.start, r.id`;
+
+/** Waiting offers `r` whose agency can't answer them: it is blocked, or is no external agency of the offering one any more. */
+export const unanswerable = sql`r.status = 'waiting' and (${isBlocked(sql`r."toAgencyId"`)}
+  or r.kind = 'smartConnect' and not exists (select from reference p where p.kind = 'subContractor' and p."ownerId" = r."fromId" and p.value->>'agencyId' = r."toAgencyId"::text))`;
 
 /** `{ agencyId, offered }`: for each agency, the shifts that a company has offered to it and that wait for its answer. */
 export const waitingOffers = (fromId: string): Sql =>

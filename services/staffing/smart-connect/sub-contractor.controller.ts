@@ -23,15 +23,16 @@ export class SubContractorController {
   async all({ id }: Input<typeof calls.SubContractors>, caller: Caller) {
     requireOwn(id, caller.agencyId);
     const entries = await this.referenceService.visible('subContractor', caller);
-    const names = await this.models.byIds(AccountRow, entries.map(({ value }) => value.agencyId)); // prettier-ignore
+    const agencies = await this.models.byIds(AccountRow, entries.map(({ value }) => value.agencyId)); // prettier-ignore
     const offers = await this.models.query<{ agencyId: string; offered: number }>(waitingOffers(id));
     const offered = new Map(offers.map((one) => [one.agencyId, one.offered]));
     return entries
       .map(({ id: subId, active, value: { agencyId } }) => ({
         id: subId,
         agencyId,
-        subAgency: { id: agencyId, name: names.get(agencyId)?.name ?? '' },
+        subAgency: { id: agencyId, name: agencies.get(agencyId)?.name ?? '' },
         active,
+        blocked: agencies.get(agencyId)?.blocked ?? false,
         offered: offered.get(agencyId) ?? 0,
       }))
       .sort((a, b) => a.subAgency.name.localeCompare(b.subAgency.name, caller.language));

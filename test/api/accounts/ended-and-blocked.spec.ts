@@ -9,7 +9,8 @@ import { CreateShifts, PublishAffEvents } from '#contracts/api/shift-planning.ts
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { ShiftHistory } from '#contracts/api/history.ts';
 import { eventually } from '#test/support/on-screen.ts';
-import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { assigned, eventOf, factsOf, planned, reached } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { allSignedIn, ids, signedIn, startWorld } from '#test/support/world.ts';
 
@@ -108,6 +109,13 @@ describe('links that end and companies that are blocked', () => {
     expect((await agency.call(AcceptAgentRequest, { agencyId: ids.agencyA, id: mission })).http).not.toBe(200);
     expect((await customer.call(GetAffEvent, { id: requested.shiftId })).data).toMatchObject({ agency: null });
     expect(await agency.call(GetAffEvent, { id: open.shiftId })).toMatchObject({ http: 404 });
+    // A run that was under way gives it one more.
+    const { shiftId } = await planned(customer, { start: '2026-03-15T14:00:00.000Z', agencyId: null });
+    const client = { ...vigie.system(), role: 'customer', customerId: ids.customerA } as const;
+    await vigie.commands.run(shift, 'TransferShift', shiftId, { shiftId, toAgencyId: ids.agencyA }, client);
+    await eventually(async () =>
+      expect((await factsOf(vigie, `shift-${shiftId}`)).slice(-2)).toEqual(['TransferredToAgency', 'ShiftRevised']),
+    );
     vigie.clock.pass(1);
     expect(await agency.call(PunchOut, { id: working })).toMatchObject({ status: 1 });
     expect(await agency.call(ShiftHistory, { id: under.shiftId })).toMatchObject({ status: 1 });

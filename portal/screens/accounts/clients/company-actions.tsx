@@ -17,10 +17,16 @@ const blocking = async ({ id, name, blocked }: Company): Promise<Preview> => {
     const title = text('client.unblock.confirm', { client: name });
     return { question: questionTo('client.unblock', text('client.unblock.question'), { title }) };
   }
-  const { people, shifts } = await call(BlockEffect, { id });
-  const question = `${text('client.block.question')} ${text('client.block.effect', { people, shifts })}`;
+  const effect = await call(BlockEffect, { id });
+  const question = [
+    text('client.block.question'),
+    text('client.block.effect', effect),
+    effect.offered > 0 && text('partner.remove.offered', { n: effect.offered }),
+  ]
+    .filter(Boolean)
+    .join(' ');
   const title = text('client.block.confirm', { client: name });
-  return { agreed: people, question: questionTo('client.block', question, { title, danger: true }) };
+  return { agreed: effect.people, question: questionTo('client.block', question, { title, danger: true }) };
 };
 
 /**

@@ -72,14 +72,14 @@ const Partners = ({ id }: { readonly id: string }) => {
             control={
               <Checkbox
                 size="small"
-                checked={partner.active}
-                disabled={active.isPending || !maySwitch}
+                checked={partner.active && !partner.blocked}
+                disabled={active.isPending || !maySwitch || partner.blocked}
                 onChange={(event) => active.mutate({ id, subId: partner.id, active: event.target.checked })}
               />
             }
             label={
               <>
-                {t('partner.active')}
+                {t(partner.blocked ? 'client.state.blocked' : 'partner.active')}
                 <span className="sr-only"> {partner.subAgency.name}</span>
               </>
             }

@@ -39,7 +39,7 @@ export const HandOverForm = ({ event: { id }, ticked, run, onDone, onCancel }: B
   const agencyId = useUser().agencyId ?? '';
   const { data, isPending } = useRead(SubContractors, { id: agencyId });
   const priced = useMay(SaveSubContractorBilling.access);
-  const partners = (data ?? []).filter(({ active }) => active).map(({ subAgency }) => subAgency);
+  const partners = (data ?? []).filter(({ active, blocked }) => active && !blocked).map(({ subAgency }) => subAgency);
   const inputOf = ({ toAgencyId, next, supplierPrice, clientPrice, hours: toAnswer, message }: Values) => ({
     id,
     ...ticked,

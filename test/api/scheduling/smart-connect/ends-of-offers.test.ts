@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { AcceptAgentRequest, AgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
 import { Alerts } from '#contracts/api/alerts.ts';
+import { BlockAgency } from '#contracts/api/agencies.ts';
+import { BlockEffect } from '#contracts/api/customers.ts';
 import { InboxItems } from '#contracts/api/inbox.ts';
 import { BulkAgency, BulkSubcontract, BulkTakeBack } from '#contracts/api/shift-bulk.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
@@ -11,7 +13,7 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { sweepHandovers } from '#services/staffing/smart-connect/handover-due.worker.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
-import { ids } from '#test/support/world.ts';
+import { ids, signedIn } from '#test/support/world.ts';
 import {
   agencyA,
   agencyB,
@@ -113,6 +115,16 @@ export const endsOfOffers = (): void => {
       ['Agence C withdrawn'],
     ]);
     expect(await seen(sender, two)).toMatchObject({ status: 'missing' });
+    // A run that was under way has offered it another one since.
+    const late = (await shifts(day(28))).affectationEventIds[0]!;
+    const to = [{ missionId: late, toAgencyId: agencyC, supplierPrice: null, clientPrice: null }];
+    const caller = { ...vigie.system(), role: 'agency', agencyId: agencyA } as const;
+    const words = { shiftId: late, to, minutes: 60, message: '' };
+    await vigie.commands.run(shift, 'OfferHandover', late, words, caller);
+    await vigie.settled();
+    await ends.on['HandoverOffered']!((await vigie.platform.store.read(`shift-${late}`)).at(-1)!);
+    await vigie.settled();
+    expect(await chain(late)).toEqual(['Agence C withdrawn']);
     await sender.call(connect.AddSubContractor, { id: agencyA, email: 'c@agency.test' });
     expect((await entry()).offered).toBe(0);
     await ends.on['ReferenceDeleted']!(fact);
@@ -122,6 +134,34 @@ export const endsOfOffers = (): void => {
     const { offerId } = (await vigie.platform.store.read(`shift-${shiftId}`)).find(({ type }) => type === 'HandoverAccepted')!.data as { offerId: string }; // prettier-ignore
     await vigie.commands.run(shift, 'EndOffer', shiftId, { shiftId, offerId }, vigie.system());
     expect(await chain(shiftId)).toEqual(['Agence B accepted']);
+  });
+
+  it('end when the platform blocks their agency, as its question says, and nothing more is offered to it', async () => {
+    const ticked = await shifts(day(25), day(26));
+    const offering = (more: object) => sender.call(BulkSubcontract, { ...ticked, toAgencyId: agencyC, ...more });
+    expect((await offering({ next: [{ agencyId: agencyB }] })).data.done).toHaveLength(2);
+    await vigie.settled();
+    const admin = await signedIn(vigie, 'admin');
+    const { people, offered: waiting } = (await admin.call(BlockEffect, { id: agencyC })).data;
+    expect(waiting).toBe(2);
+    const block = (blocked: boolean) => admin.call(BlockAgency, { id: agencyC, blocked, agreed: people });
+    expect(await block(true)).toMatchObject({ status: 1 });
+    const ends = whenPartnerRemoved(vigie.platform.models, vigie.commands, vigie.clock);
+    await ends.on['AgencyBlocked']!((await vigie.platform.store.read(`agency-${agencyC}`)).at(-1)!);
+    await vigie.settled();
+    const chain = async (id: string) => (await seen(sender, id)).subContracts.map(({ toAgency, status }: { toAgency: { name: string }; status: string }) => `${toAgency.name} ${status}`).sort(); // prettier-ignore
+    for (const id of ticked.affectationEventIds)
+      expect(await chain(id)).toEqual(['Agence B waiting', 'Agence C withdrawn']);
+    const those = (await sender.call(connect.SubContractors, { id: agencyA })).data;
+    expect(those.find(({ agencyId }: { agencyId: string }) => agencyId === agencyC)).toMatchObject({
+      active: true,
+      blocked: true,
+      offered: 0,
+    });
+    await sender.call(BulkTakeBack, ticked);
+    expect((await offering({})).http).toBe(404);
+    await block(false);
+    expect((await offering({})).data.done).toHaveLength(2);
   });
 
   it('can be withdrawn while they wait, or while the shift has no agent; an assignment by the sender ends the offer', async () => {
