@@ -94,7 +94,10 @@ export const importRegistry =
     await registry.tell({ importId, step: 'checking', percent: 100 });
   };
 
-/** Rolls back to the previous file, or to none; licences are restored. Safe to repeat after a crash. */
+/**
+ * Rolls back to the previous file, or to none; licences are restored. Safe to repeat after a crash. Where a later file has come into place meanwhile,
+ * it has decided on every licence, and nothing is restored.
+ */
 const rollBack = async (tools: Tools, importId: string, to: string | null): Promise<void> => {
   const { commands, registry, clock, models, restore } = tools;
   const caller = systemCaller(derivedId('registry rolled back', importId), clock.now());
@@ -104,8 +107,9 @@ const rollBack = async (tools: Tools, importId: string, to: string | null): Prom
     if (to === null || !before?.file) await registry.clear();
     else await replace(tools, to, before.file, { ...caller, now: await receivedAt(commands, to) });
   }
+  const placed = (await registry.current())?.importId ?? null;
   let restored = 0;
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+  for (let after = '00000000-0000-0000-0000-000000000000'; placed === to;) {
     const agents = [
       ...new Set((await licencesAgainstRegistry(models, after, 500, everythingCovered)).map(({ agentId }) => agentId)),
     ];

@@ -16,6 +16,7 @@ import {
 import { reference } from '#services/reference/reference.decider.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { registryImport } from '#services/registry/import/registry-import.decider.ts';
+import { until } from '#test/support/until.ts';
 import { ids } from '#test/support/world.ts';
 import {
   vigie,
@@ -53,6 +54,31 @@ export const coverage = (): void => {
     await admin.call(ValidateRegistry);
     await vigie.settled();
     expect((await vigie.commands.load(registryImport, next))!.rollBack).toMatchObject({ done: true, to: whole });
+  });
+
+  it('is not rolled back under a later file, which has decided on every licence by then', async () => {
+    const whole = (await vigie.platform.registry.current())!.importId;
+    vigie.clock.pass(1);
+    const next = await uploaded(file(line(anne), line(bruno, 'Révoqué'), line(chloe), line(eve)), 'moins.csv');
+    await admin.call(ConfirmImport, { id: next, reason: 'Meant' });
+    await reached(next, ['applied']);
+    // It is asked for while the next file is being read.
+    const asked = { importId: next, reason: 'A mistake', to: whole, current: next };
+    await vigie.commands.run(registryImport, 'RequestRollBack', next, asked, vigie.system());
+    vigie.clock.pass(1);
+    const later = await uploaded(file(line(anne), line(bruno, 'Révoqué'), line(chloe)), 'suite.csv');
+    await admin.call(ConfirmImport, { id: later, reason: 'Meant' });
+    await reached(later, ['applied']);
+    const now = await standing();
+    expect(now[1]).toBe(false);
+    await vigie.platform.queue.enqueue('registry', randomUUID(), { importId: next });
+    await reached(next, ['rolledBack']);
+    expect(await standing()).toEqual(now);
+    await admin.call(RollBackImport, { id: later, reason: 'Another mistake' });
+    await reached(later, ['rolledBack']);
+    expect(await vigie.platform.registry.current()).toMatchObject({ importId: whole });
+    await admin.call(ValidateRegistry);
+    await until(standing, ([, bruno]) => bruno === true);
   });
 
   describe('what the registry covers', () => {
