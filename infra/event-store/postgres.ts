@@ -26,8 +26,6 @@ type PostgresOptions = {
   readonly url: string;
   /** Connections that append, each one batch at a time. */
   readonly appenders?: number;
-  /** Connections for reads. */
-  readonly readers?: number;
   /** Milliseconds that an append waits for an unavailable database. */
   readonly timeoutMs?: number;
 };
@@ -45,6 +43,7 @@ type Row = {
 
 type Asked = { readonly stream: string; readonly after: number };
 
+const readConnections = 4;
 /** Most readers that share a query. */
 const maxReaders = 256;
 /** Queries for streams at a time; the other connections are left to those who follow the feed. */
@@ -92,12 +91,7 @@ export class PostgresEventStore implements EventStore {
    * Connects and brings the schema up to date.
    * @throws StoreUnavailable
    */
-  static async open({
-    url,
-    appenders = 2,
-    readers = 4,
-    timeoutMs = 10_000,
-  }: PostgresOptions): Promise<PostgresEventStore> {
+  static async open({ url, appenders = 2, timeoutMs = 10_000 }: PostgresOptions): Promise<PostgresEventStore> {
     const config: pg.ClientConfig = {
       connectionString: url,
       keepAlive: true,
@@ -105,7 +99,7 @@ export class PostgresEventStore implements EventStore {
       query_timeout: 10_000,
       idle_in_transaction_session_timeout: 10_000,
     };
-    const pool = new pg.Pool({ ...config, max: readers });
+    const pool = new pg.Pool({ ...config, max: readConnections });
     noteCuts(pool, 'event-store');
     try {
       const client = await pool.connect();

@@ -7,8 +7,6 @@ import type { EntityTarget } from './entity.ts';
 import { types } from './pg-types.ts';
 
 type Options = {
-  /** Connections for projections, rebuilds and jobs, and as many for calls. */
-  readonly connections?: number;
   /** Milliseconds after which the database ends a statement of a call. */
   readonly patience?: number;
   readonly tables?: readonly EntityTarget[];
@@ -23,6 +21,9 @@ const migrations = async () => {
   );
   return modules.flatMap((module) => Object.values(module));
 };
+
+/** Connections for projections, rebuilds and jobs, and as many for calls. */
+const connections = 10;
 
 /** The read models, with a second pool, on whose connections the database ends what takes too long. */
 class LimitedDataSource extends DataSource {
@@ -44,10 +45,7 @@ class LimitedDataSource extends DataSource {
  * @param url of the Postgres database, `postgres://…`
  * @param options tables: the entities, those of `projections/tables.ts` unless given
  */
-export const openReadModels = async (
-  url: string,
-  { connections = 10, patience = 10_000, tables }: Options = {},
-): Promise<DataSource> => {
+export const openReadModels = async (url: string, { patience = 10_000, tables }: Options = {}): Promise<DataSource> => {
   const entities = tables ?? (await import('../tables.ts')).tables;
   // A call waits this long for a connection, then answers 503.
   const extra = { types, keepAlive: true, connectionTimeoutMillis: 5_000 };

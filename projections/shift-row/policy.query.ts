@@ -13,25 +13,24 @@ import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { fullNameSql } from '#projections/agent/full-name.query.ts';
 
 /** SQL for fields of policies that are no columns of the shift table. */
-const fieldsOf = (viewer: Viewer, r: Sql = sql`r`): Fields => ({
-  assigned: conditionSql(not(isNull('assignmentId')), {}, r),
-  autoAssign: conditionSql(every(fillingVisible(viewer), not(isNull('autoAssignBy'))), {}, r),
+const fieldsOf = (viewer: Viewer): Fields => ({
+  assigned: conditionSql(not(isNull('assignmentId'))),
+  autoAssign: conditionSql(every(fillingVisible(viewer), not(isNull('autoAssignBy')))),
 });
 
 /** How much of the agent's identity the viewer may know: `identityOf` of the contracts in SQL. */
-export const identitySql = (viewer: Viewer, now: string): Sql =>
-  choiceSql(identities(viewer, now), fieldsOf(viewer), sql`r`);
+export const identitySql = (viewer: Viewer, now: string): Sql => choiceSql(identities(viewer, now), fieldsOf(viewer));
 
 /** Whether somebody is on the shift and the viewer may know who. */
-export const agentVisible = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql =>
-  conditionSql(agentVisibleTo(viewer, now), fieldsOf(viewer, r), r);
+export const agentVisible = (viewer: Viewer, now: string): Sql =>
+  conditionSql(agentVisibleTo(viewer, now), fieldsOf(viewer));
 
 /** Whether an agent is assigned and the viewer may read their progress, even if not their name. */
 export const statusVisible = (viewer: Viewer, now: string): Sql =>
   conditionSql(statusVisibleTo(viewer, now), fieldsOf(viewer));
 
 /** Whether an agent is working on the shift: punched in, not yet out. */
-export const atWork = (r: Sql = sql`r`): Sql => sql`(${r}."punchIn" is not null and ${r}."punchOut" is null)`;
+export const atWork = (): Sql => sql`(r."punchIn" is not null and r."punchOut" is null)`;
 
 /** `expectedAt` of the contracts. */
 export const expectedSql = (): Sql => sql`greatest(r.start, r."dueAt")`;

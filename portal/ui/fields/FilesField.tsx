@@ -13,28 +13,17 @@ type Kept = { readonly hash: string; readonly name: string };
 type Props = FieldProps & {
   readonly accept: string;
   readonly most: number;
-  /** Stored files, and the field with the hashes of those to keep. */
+  /** Stored files; the form's `keptFiles` holds the hashes of those to keep. */
   readonly kept?: readonly Kept[];
-  readonly keptName?: string;
 };
 
 /** Several files to upload, and the choice of stored files to keep. */
-export const FilesField = ({
-  name,
-  label,
-  required,
-  optional,
-  hint,
-  accept,
-  most,
-  kept = [],
-  keptName = 'keptFiles',
-}: Props) => {
+export const FilesField = ({ name, label, required, optional, hint, accept, most, kept = [] }: Props) => {
   const t = useText();
   const wait = usePending();
   const { getValues } = useFormContext();
   const { id, value, change, error: found } = useField<PickedFile[] | undefined>(name);
-  const stays = useField<string[] | undefined>(keptName);
+  const stays = useField<string[] | undefined>('keptFiles');
   const chooser = useRef<HTMLInputElement>(null);
   // Shown until files are chosen again; the other files were accepted.
   const [refused, setRefused] = useState('');

@@ -1,15 +1,14 @@
 import type { HTMLAttributes, Key } from 'react';
 
 type Props = {
-  readonly option: { readonly secondaryName?: string | undefined; readonly pictureURL?: string | null | undefined };
+  readonly option: { readonly secondaryName?: string | undefined };
   readonly name: string;
   readonly props: HTMLAttributes<HTMLLIElement> & { readonly key: Key };
 };
 
-/** An option of a select: picture, name, and a detail that distinguishes equal names. */
+/** An option of a select: its name, and a detail that distinguishes equal names. */
 export const OptionItem = ({ option, name, props: { key: _key, ...props } }: Props) => (
   <li {...props}>
-    {option.pictureURL && <img className="option-picture" src={option.pictureURL} alt="" width={24} height={24} />}
     <span>
       {name}
       {option.secondaryName && <small className="secondary">{option.secondaryName}</small>}

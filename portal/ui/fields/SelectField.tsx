@@ -10,7 +10,6 @@ export type SelectOption = {
   readonly id: string | number;
   readonly name: string;
   readonly secondaryName?: string | undefined;
-  readonly pictureURL?: string | null | undefined;
   readonly disabled?: boolean | undefined;
   /** Marked "(Not Active)"; shown only while it is chosen. */
   readonly inactive?: boolean | undefined;

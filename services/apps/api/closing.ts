@@ -1,12 +1,15 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+/** Milliseconds. */
+const patience = 8_000;
+
 /**
  * Lets a closing server finish its present answers, and closes each connection that has none left. Without this it would wait for as long
  * as a client keeps open a connection that was busy at that moment, or that had no request.
- * @param patience milliseconds after which unfinished answers are aborted too
+ * Answers that are unfinished by then are aborted after `patience`.
  */
-export const closeConnections = (instance: Pick<FastifyInstance, 'addHook' | 'server'>, patience = 8_000): void => {
+export const closeConnections = (instance: Pick<FastifyInstance, 'addHook' | 'server'>): void => {
   const { server } = instance;
   const silent = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
