@@ -129,7 +129,7 @@ export const shiftRules: Readonly<Record<ShiftAbility | UnshownAbility, Rule>> =
   changeAgent: { relations: responsibleRelations, grants: ['requests.manualAssign'], stage: replaceable },
   switchRole: { relations: responsibleRelations, grants: ['requests.manualAssign'], stage: ({ known }) => known },
   accept: { relations: actingRelations, grants: ['requests.edit'], stage: next('accept') },
-  // Who may confirm for an agent: people of the responsible company who have the grant.
+  // Who may confirm for an agent, on their behalf: people of the responsible company who have the grant.
   confirm: { relations: actingRelations, grants: ['requests.edit'], stage: next('confirm') },
   punchIn: { relations: actingRelations, grants: ['requests.edit'], stage: next('punchIn') },
   punchOut: { relations: actingRelations, grants: ['requests.edit'], stage: next('punchOut') },

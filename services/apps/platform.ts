@@ -9,6 +9,7 @@ import { PostgresOptOuts } from '#infra/deliveries/opt-outs.ts';
 import { PostgresDeliveries } from '#infra/deliveries/postgres.ts';
 import { NoticeListener } from '#infra/deliveries/notice-listener.ts';
 import { migrateNotices } from '#infra/deliveries/schema.ts';
+import type { EventStoreDbStore } from '#infra/event-store/eventstoredb.ts';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { migrateLogProof, PostgresLogProof } from '#infra/log-proof/postgres.ts';
 import { PmtilesGround } from '#infra/map-ground/pmtiles.ts';
@@ -129,19 +130,9 @@ export const openPlatform = async (
   const ground = config.VIGIE_MAP_FILE ? await PmtilesGround.open(config.VIGIE_MAP_FILE) : null;
   const pool = openPool(config, 10, 'identity');
   const locks = openPool(config, 8, 'reservations');
-  const store = config.EVENTSTORE_URL
-    ? await (await import('#infra/event-store/eventstoredb.ts')).EventStoreDbStore.open({ url: config.EVENTSTORE_URL })
-    : await PostgresEventStore.open({ url: config.DATABASE_URL });
+  const store = await openStore(config);
   const db = await openReadModels(config.DATABASE_URL);
-  const redis = new Redis(config.REDIS_URL, {
-    lazyConnect: true,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    retryStrategy: (times) => Math.min(times * 200, 2000),
-  });
-  // Until then, tries are counted in memory.
-  redis.on('error', (failure) => noteCut({ server: 'Redis', connection: 'attempts', failure }));
-  await redis.connect().catch(() => {}); // the error is logged, and the connection is tried again
+  const redis = await openRedis(config);
   const queue = new BullMqQueue({ url: config.REDIS_URL, prefix: config.VIGIE_PREFIX });
   const seen = new ProjectionProgress(config.DATABASE_URL);
   const signals = new NoticeListener(config.DATABASE_URL);
@@ -224,6 +215,25 @@ const openPool = ({ DATABASE_URL }: Config, max: number, name: string): pg.Pool 
   });
   noteCuts(pool, name);
   return pool;
+};
+
+/** The client of EventStoreDB is loaded only where it is used. */
+const openStore = async ({ EVENTSTORE_URL, DATABASE_URL }: Config): Promise<EventStoreDbStore | PostgresEventStore> =>
+  EVENTSTORE_URL
+    ? (await import('#infra/event-store/eventstoredb.ts')).EventStoreDbStore.open({ url: EVENTSTORE_URL })
+    : PostgresEventStore.open({ url: DATABASE_URL });
+
+/** Connects to Redis, or goes on trying: until then, tries are counted in memory. */
+const openRedis = async ({ REDIS_URL }: Config): Promise<Redis> => {
+  const redis = new Redis(REDIS_URL, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    retryStrategy: (times) => Math.min(times * 200, 2000),
+  });
+  redis.on('error', (failure) => noteCut({ server: 'Redis', connection: 'attempts', failure }));
+  await redis.connect().catch(() => {}); // the error is logged, and the connection is tried again
+  return redis;
 };
 
 /** The S3 client is large: it is loaded only where it is used. */
