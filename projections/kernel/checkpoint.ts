@@ -17,26 +17,14 @@ export const register = async (client: ClientBase | Pool, names: readonly string
   ]);
 };
 
+const read = 'select name, position, version, failed from projection_checkpoint where name = any($1) order by name';
+
 /** Reads checkpoints and locks them until the transaction ends. */
 export const lockCheckpoints = async (client: ClientBase, names: readonly string[]): Promise<readonly Checkpoint[]> =>
-  (
-    await client.query<Checkpoint>({
-      name: 'checkpoints locked',
-      text: 'select name, position, version, failed from projection_checkpoint where name = any($1) order by name for update',
-      values: [names],
-    })
-  ).rows;
+  (await client.query<Checkpoint>({ name: 'checkpoints locked', text: `${read} for update`, values: [names] })).rows;
 
-export const checkpoints = async (
-  client: ClientBase | Pool,
-  names: readonly string[],
-): Promise<readonly Checkpoint[]> =>
-  (
-    await client.query<Checkpoint>(
-      'select name, position, version, failed from projection_checkpoint where name = any($1) order by name',
-      [names],
-    )
-  ).rows;
+export const checkpoints = async (client: Pool, names: readonly string[]): Promise<readonly Checkpoint[]> =>
+  (await client.query<Checkpoint>(read, [names])).rows;
 
 /** Moves checkpoints and notifies listeners when the transaction commits. */
 export const move = async (client: ClientBase, names: readonly string[], position: FeedPosition): Promise<void> => {

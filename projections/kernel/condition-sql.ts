@@ -1,12 +1,12 @@
 import type { Choice, Condition } from '#contracts/values/condition.ts';
-import { every, some, sql, Sql } from './sql.ts';
+import { every, quoted, some, sql, Sql } from './sql.ts';
 
 /** SQL for each field of a condition; a field that is missing here is the column of `r` with its name. */
 export type Fields = { readonly [field: string]: Sql };
 
 /** A constant from our own policies as an SQL literal, so that the planner sees equal expressions as equal. Never for outside values. */
 const literal = (text: string): Sql => new Sql([`'${text.replaceAll("'", "''")}'`], []);
-const columnOf = (table: Sql, name: string): Sql => sql`${table}.${new Sql([`"${name.replaceAll('"', '""')}"`], [])}`;
+const columnOf = (table: Sql, name: string): Sql => sql`${table}.${new Sql([quoted(name)], [])}`;
 
 /**
  * A condition of the contracts in SQL, true exactly where `meets` says so of the row, else false or null.

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { quoted, type Column, type Row, type Shape } from './shape.ts';
+import type { Column, Row, Shape } from './shape.ts';
+import { quoted } from './sql.ts';
 
 const special = /[\\\n\r\t]/;
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxFurtherSorts } from '#contracts/endpoint.ts';
+import { parsedJson } from '#contracts/values/json.ts';
 import type { Order, SortBy } from './list-order.ts';
 import { every, some, sql, Sql } from './sql.ts';
 import { UnreadableCursor } from './unreadable-cursor.ts';
@@ -27,12 +28,8 @@ export const encodeCursor = (cursor: KeysetCursor | AfterCursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 const decoded = <T extends Place>(schema: z.ZodType<T>, text: string, sort: string): T | undefined => {
-  try {
-    const { data } = schema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-    return data?.sort === sort ? data : undefined;
-  } catch {
-    return undefined; // a cursor that somebody else wrote
-  }
+  const { data } = schema.safeParse(parsedJson(Buffer.from(text, 'base64url').toString()));
+  return data?.sort === sort ? data : undefined;
 };
 
 /** The cursor that a client sent back; undefined if there is none, it is of another sort order, or it is not one of ours. */

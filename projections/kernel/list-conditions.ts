@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { EntityTarget } from './entity.ts';
-import { quoted, shapeOf } from './shape.ts';
-import { column, every, some, Sql, sql } from './sql.ts';
+import { shapeOf } from './shape.ts';
+import { column, every, quoted, some, Sql, sql } from './sql.ts';
 
 type Named<Row> = keyof Row & string;
 type Ids<Filters, T extends keyof Filters> = NonNullable<Filters[T]>;

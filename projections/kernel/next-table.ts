@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { quoted } from './shape.ts';
+import { quoted } from './sql.ts';
 
 type Index = {
   readonly name: string;

@@ -1,18 +1,12 @@
 import pg from 'pg';
 import { z } from 'zod';
 import type { EventStore, FeedPosition } from '#contracts/events/event-store.ts';
+import { parsedJson } from '#contracts/values/json.ts';
 import { noteCuts } from '#infra/postgres/connection.ts';
 import { Listener } from '#infra/postgres/listener.ts';
 import { checkpointChannel } from './checkpoint.ts';
 
 const Moved = z.object({ position: z.string(), names: z.array(z.string()) });
-const asJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // said by somebody else
-  }
-};
 
 type Waiter = {
   readonly position: FeedPosition;
@@ -52,7 +46,7 @@ export class ProjectionProgress {
     noteCuts(this.pool, 'seen');
     // Other payloads on this channel are ignored; an exception here would end the process.
     const hear = (payload: string) => {
-      const { data } = Moved.safeParse(asJson(payload));
+      const { data } = Moved.safeParse(parsedJson(payload));
       if (data) this.moved(data);
     };
     // A database that comes back from a crash may have lost the last moments of its read models (batch.ts), so what was

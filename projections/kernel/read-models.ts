@@ -5,8 +5,8 @@ import { listQuery, type ListAnswer } from './list-query.ts';
 import { rowsOf } from './limited.ts';
 import { preparedStatement } from './prepared-statement.ts';
 import { selectionIds, type Selected, type Selection } from './selection.ts';
-import { quoted, shapeOf, type Shape } from './shape.ts';
-import { bound, unrestricted, sql, Sql } from './sql.ts';
+import { shapeOf, type Shape } from './shape.ts';
+import { bound, quoted, sql, Sql, unrestricted } from './sql.ts';
 
 /** The read models, as the services ask them, calls within a limit (`withinLimit`). `r` is the table in every piece of SQL. */
 export class ReadModels {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError, type PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { startOfLog, type EventStore, type FeedPosition, type Recorded } from '#contracts/events/event-store.ts';
@@ -151,7 +152,7 @@ const swap = async (
         throw error;
       // The fold stays, what it wrote went with the transaction.
       for (const id of unsaved) rows.touched.add(id);
-      await new Promise((resolve) => setTimeout(resolve, Math.min(50 * attempt, 1000)));
+      await pause(Math.min(50 * attempt, 1000));
     }
   }
 };

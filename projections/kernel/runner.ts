@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { EventStore, FeedPosition, Recorded, Subscription } from '#contracts/events/event-store.ts';
 import { applyBatch, type CheckpointMove, type ShapedProjection } from './batch.ts';
@@ -21,7 +22,6 @@ type Options = {
   readonly trouble?: (error: unknown) => void;
 };
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const size = 1000;
 
 /** Carries the feed of events into the tables of a group of projections, exactly once. */

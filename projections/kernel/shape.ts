@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { EntityTarget } from './entity.ts';
+import { quoted } from './sql.ts';
 
 export type Row = { id: string } & Record<string, unknown>;
 export type Column = {
@@ -18,8 +19,6 @@ export type Shape = {
 
 const instants = new Set<unknown>(['timestamptz', 'timestamp with time zone']);
 const words = new Set<unknown>(['text', 'varchar', 'character varying', String]);
-
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** @throws when the table's primary key isn't one column called `id` */
 export const shapeOf = (db: DataSource, entity: EntityTarget): Shape => {

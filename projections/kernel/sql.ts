@@ -10,8 +10,10 @@ export class Sql {
 /** ``sql`r."agencyId" = ${agencyId}` ``: every value becomes a parameter; other pieces of SQL are put in as they are. */
 export const sql = (texts: TemplateStringsArray, ...values: readonly unknown[]): Sql => new Sql(texts, values);
 
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
 /** A column of the list's table, by its name. */
-export const column = (name: string): Sql => new Sql([`r."${name.replaceAll('"', '""')}"`], []);
+export const column = (name: string): Sql => new Sql([`r.${quoted(name)}`], []);
 
 /** Pieces side by side; the separator is fixed text, never a value. */
 export const joinSql = (pieces: readonly Sql[], separator: ' and ' | ' or ' | ', ' | ' union ' | ' union all '): Sql =>

@@ -2,7 +2,8 @@ import type { ClientBase } from 'pg';
 import { preparedStatement } from './prepared-statement.ts';
 import type { Change } from './projection.ts';
 import { Rows } from './rows.ts';
-import { quoted, type Row, type Shape } from './shape.ts';
+import type { Row, Shape } from './shape.ts';
+import { quoted } from './sql.ts';
 
 /** The rows that changes will look at, as they are in the table: by id in one select, by column values in one for each set of columns. */
 export const loadTouched = async (client: ClientBase, shape: Shape, changes: readonly Change<Row>[]): Promise<Rows> => {

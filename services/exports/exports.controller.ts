@@ -4,6 +4,7 @@ import type { Input } from '#contracts/endpoint.ts';
 import { columnsShown } from '#contracts/files/list-file.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import { exportBounds } from '#contracts/values/export.ts';
+import { parsedJson } from '#contracts/values/json.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -21,12 +22,8 @@ import { ownExport } from './own-export.ts';
 import { placeOf } from './question.ts';
 
 const read = (query: string): object => {
-  try {
-    const asked: unknown = JSON.parse(query);
-    if (typeof asked === 'object' && asked !== null && !Array.isArray(asked)) return asked;
-  } catch {
-    // Refused below.
-  }
+  const asked = parsedJson(query);
+  if (typeof asked === 'object' && asked !== null && !Array.isArray(asked)) return asked;
   throw new InvalidInput([{ message: 'INVALID_VALUE', path: ['query'] }]);
 };
 

@@ -12,6 +12,7 @@ import {
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Readable } from 'node:stream';
 import type { Endpoint as Contract, Input, Meta, Output } from '#contracts/endpoint.ts';
+import { parsedJson } from '#contracts/values/json.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { WireRequest } from './wire.ts';
 
@@ -35,14 +36,9 @@ type Answer<C extends Contract> = C['kind'] extends 'list'
 
 type Handler<C extends Contract> = (input: Input<C>, caller: Caller, wire: WireRequest) => Promise<Answer<C>>;
 
-const decode = (value: unknown): unknown => {
-  if (typeof value !== 'string' || !/^[[{]/.test(value)) return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value; // a text that only looks like JSON
-  }
-};
+/** A text that only looks like JSON stays a text. */
+const decode = (value: unknown): unknown =>
+  typeof value === 'string' && /^[[{]/.test(value) ? (parsedJson(value) ?? value) : value;
 
 /**
  * Path values, query and body as one object. JSON texts in the query are parsed; a body that isn't an object gets the contract's name for it.

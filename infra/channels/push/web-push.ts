@@ -10,6 +10,7 @@ import {
 } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { parsedJson } from '#contracts/values/json.ts';
 import { postPublicly } from '#infra/outbound/public-post.ts';
 import { DeliveryRefused, GatewayUnavailable, type Gateway, type Message } from '#kernel/channels.ts';
 import { PushDevices, throwUnlessOneSucceeded } from './devices.ts';
@@ -154,13 +155,8 @@ export class WebPush implements Gateway {
   }
 }
 
-const subscriptionOf = (token: string): Subscription | undefined => {
-  try {
-    return Subscription.safeParse(JSON.parse(token)).data;
-  } catch {
-    return undefined; // a token of Firebase
-  }
-};
+/** Undefined for a token of Firebase. */
+const subscriptionOf = (token: string): Subscription | undefined => Subscription.safeParse(parsedJson(token)).data;
 
 /** Sends each push by several gateways; it succeeds when one of them succeeds. */
 export class EveryPush implements Gateway {
