@@ -5,6 +5,7 @@ import { BillingRunRow } from '#projections/billing-run/billing-run.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { calendarOf } from '../engine/calendar.ts';
+import { dateOf, dayOf } from '../engine/dates.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { daysAfter, longestBack } from '../run/periods.ts';
 import { firstDayChanged } from '../run/presences-into.ts';
@@ -42,7 +43,11 @@ export class RecalculatedBills {
     const { terms, calendars } = await this.terms.of(agencyId);
     if (calendars.length === 0) throw new Rejected('NO_PAY_CALENDAR');
     const periodsTouched = touched.map(({ periodFrom }) => periodFrom);
-    const works = await this.lookUp.works(agencyId, calendarOf(calendars), periodsTouched);
+    const calendar = calendarOf(calendars);
+    const works = await this.lookUp.works(agencyId, calendar, periodsTouched);
+    // What is left counts as it was billed, in the period before these too: for the overtime of a week that began in it.
+    const firstWeek = dateOf(calendar.weekOf(dayOf(touched[0]!.periodFrom)).from);
+    const billed = inOrder.filter(({ state, periodTo }) => state === 'closed' && periodTo >= firstWeek);
     // The next run corrects these periods: what is left in it stays as it was billed.
     const next = inOrder.find(({ state }) => state !== 'closed');
     const left = next?.left.flatMap(({ assignmentIds }) => assignmentIds) ?? [];
@@ -52,7 +57,8 @@ export class RecalculatedBills {
       calendars,
       voided: await this.inputs.voided(works),
       left,
-      closed: left.length > 0 ? await this.lookUp.closed(agencyId, periodsTouched) : [],
+      closed:
+        left.length > 0 ? await this.lookUp.closed(agencyId, billed.map(({ periodFrom }) => periodFrom)) : [], // prettier-ignore
     };
     const changes = new Map(touched.map(({ periodFrom }) => [periodFrom, new Map<string, number>()]));
     const add = (sign: 1 | -1, own: typeof terms) => {

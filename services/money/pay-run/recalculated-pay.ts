@@ -78,10 +78,12 @@ export class RecalculatedPay {
     const agentIds = present.filter((agentId) => only?.has(agentId) ?? true).sort();
     const runIds = closed.map(({ id }) => id);
     const stretch = { from: owedSince(companies.before.calendar, first.from), to: last.to };
+    // What is left counts as it was paid, in periods before these too: for the overtime of a week that began in one, and for holidays.
+    const paidSince = companies.before.calendar.periodOf(dayOf(stretch.from)).from;
     for (let at = 0; at < agentIds.length; at += atOnce) {
       const some = agentIds.slice(at, at + atOnce);
       const works = asFrozen(await this.inputs.ofEmployer(companyId, stretch, some));
-      const paid = left.length > 0 ? await linesOfRuns(this.models, { companyId, runIds }, some, first.from) : [];
+      const paid = left.length > 0 ? await linesOfRuns(this.models, { companyId, runIds }, some, paidSince) : [];
       const paidBy = groupBy(paid, ({ agentId }) => agentId);
       const leave = groupBy(await this.inputs.leave(companyId, stretch, some), ({ agentId }) => agentId);
       for (const [agentId, own] of groupBy(works, (work) => work.agentId)) {

@@ -18,16 +18,22 @@ import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
 jest.setTimeout(60_000);
 
-const [from, second] = ['2026-03-01', '2026-03-15'];
-const more = { kind: 'dynamic', direction: 'addition', value: 100, from } as const;
-const atClient = { agencyId: ids.agencyA, customerId: ids.customerA, idDefaultRate: null, ...more };
-const simulated = { kind: 'override', scope: 'client', scopeId: ids.customerA, rateId: null, set: { kind: 'dynamic', value: 100 }, from } as const; // prettier-ignore
+const histories = [
+  { how: 'every two weeks', calendar: {}, closed: { '2026-03-01': '2026-03-16' }, open: ['2026-03-15', '2026-03-30'], from: '2026-03-01', paid: 3850, billed: 3850 }, // prettier-ignore
+  // Monday to Wednesday are of the month before, Good Friday is of the next one: a twentieth of 13.00 more.
+  { how: 'monthly', calendar: { frequency: 'ONE_MONTH', firstDate: '2026-01-05' }, closed: { '2026-02-05': '2026-03-06', '2026-03-05': '2026-04-06' }, open: ['2026-04-05', '2026-05-06'], from: '2026-03-05', paid: 2115, billed: 2050 }, // prettier-ignore
+] as const;
 
 /**
  * Monday to Friday, nine hours each, were paid and billed, five of Friday's as overtime. Then Monday's punch-out is taken away, and Monday is left to
  * a later run: it stays as it was paid, and counts for the overtime of Friday as it did.
  */
-describe('a dated rate while hours are left to a later run', () => {
+describe.each(histories)('a dated rate while hours paid $how are left to a later run', (history) => {
+  const { calendar, closed, open, from, paid, billed } = history;
+  const [second, due] = open;
+  const more = { kind: 'dynamic', direction: 'addition', value: 100, from } as const;
+  const atClient = { agencyId: ids.agencyA, customerId: ids.customerA, idDefaultRate: null, ...more };
+  const simulated = { kind: 'override', scope: 'client', scopeId: ids.customerA, rateId: null, set: { kind: 'dynamic', value: 100 }, from } as const; // prettier-ignore
   let vigie: Vigie;
   let owner: Browser;
   let pay: PayWorld;
@@ -42,18 +48,21 @@ describe('a dated rate while hours are left to a later run', () => {
     vigie = await startWorld({ now: '2026-03-01T15:00:00.000Z' });
     pay = new PayWorld(vigie);
     await pay.byDecree(2100);
-    await agreed(vigie, ids.agencyA, { type: 'BillingTermsSet', data: { companyId: ids.agencyA, customerId: ids.customerA, basis: 'worked', rounding: 'none', overtimeFactor: 150, holidayFactor: null, paymentDays: 30, language: 'en', from } }); // prettier-ignore
+    await pay.calendar(calendar);
+    await agreed(vigie, ids.agencyA, { type: 'BillingTermsSet', data: { companyId: ids.agencyA, customerId: ids.customerA, basis: 'worked', rounding: 'none', overtimeFactor: 150, holidayFactor: null, paymentDays: 30, language: 'en', from: '2026-02-05' } }); // prettier-ignore
     const worked = [];
     for (const day of ['02', '03', '04', '05', '06'])
       worked.push(await pay.worked(ids.agents.anne, `2026-03-${day} 08:00`, `2026-03-${day} 17:00`));
     monday = worked[0]!;
-    vigie.clock.set('2026-03-16T11:00:00.000Z');
-    await pay.close(from);
-    await bill(from);
+    for (const [first, day] of Object.entries(closed)) {
+      vigie.clock.set(`${day}T11:00:00.000Z`);
+      await pay.close(first);
+      await bill(first);
+    }
     owner = await signedIn(vigie, 'agencyA');
     const correction = { id: monday.workId, punchIn: at('2026-03-02 08:00'), punchOut: null, note: 'Contested' };
     expect((await owner.call(SaveCorrection, correction)).status).toBe(1);
-    vigie.clock.set('2026-03-30T11:00:00.000Z');
+    vigie.clock.set(`${due}T11:00:00.000Z`);
     owner = await signedIn(vigie, 'agencyA');
     await pay.close(second);
     await bill(second);
@@ -66,24 +75,24 @@ describe('a dated rate while hours are left to a later run', () => {
   }, 120_000);
   afterAll(() => vigie?.stop());
 
-  it('[shift.corrections] corrects the pay of the other days by the previewed figure: 31 h at 1.00, and 5 h of overtime', async () => {
+  it('[shift.corrections] corrects the pay of the other days by the previewed figure: 31 h at 1.00, or 13 h, and 5 h of overtime', async () => {
     const told = (await owner.call(PreviewTermsChange, { terms: [simulated] })).data;
-    expect(told).toMatchObject({ difference: 3850, periods: [{ from, difference: 3850, agents: 1 }] });
-    const saved = { ...atClient, agreed: { pay: { count: 1, amount: 3850 } } };
+    expect(told).toMatchObject({ difference: paid, periods: [{ from, difference: paid, agents: 1 }] });
+    const saved = { ...atClient, agreed: { pay: { count: 1, amount: paid } } };
     expect((await owner.call(SaveCustomerSalary, saved)).status).toBe(1);
     await vigie.settled();
     const { sums } = (await owner.call(PayStatement, { id: pay.runId(second), agentId: ids.agents.anne })).data;
-    expect(sums).toMatchObject({ corrections: 3850, total: 3850 });
+    expect(sums).toMatchObject({ corrections: paid, total: paid });
   });
 
   it('[shift.corrections] corrects the bill of the other days by the previewed figure', async () => {
     const told = (await owner.call(PreviewBillingChange, { terms: [simulated] })).data;
-    expect(told).toMatchObject({ difference: 3850, periods: [{ from, difference: 3850, bills: 1 }] });
-    const saved = { ...atClient, agreed: { billing: { count: 1, amount: 3850 } } };
+    expect(told).toMatchObject({ difference: billed, periods: [{ from, difference: billed, bills: 1 }] });
+    const saved = { ...atClient, agreed: { billing: { count: 1, amount: billed } } };
     expect((await owner.call(SaveCustomerBilling, saved)).status).toBe(1);
     await vigie.settled();
     const id = runIdOf('billing', ids.agencyA, second);
     await bill(second);
-    expect((await owner.call(BillingRun, { id })).data).toMatchObject({ state: 'closed', amount: 3850 });
+    expect((await owner.call(BillingRun, { id })).data).toMatchObject({ state: 'closed', amount: billed });
   });
 });
