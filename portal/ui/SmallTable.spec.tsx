@@ -19,4 +19,9 @@ describe('a small table', () => {
     rerender(draw([]));
     expect(screen.queryByRole('table')).toBeNull();
   });
+
+  it('marks what a row lacks, which its card leaves out', () => {
+    render(<SmallTable columns={['shifts.col.name', '']} rows={[1]} rowId={String} cells={() => ['—', 'Gate']} />);
+    expect(screen.getAllByRole('cell').map((cell) => cell.matches('[data-none]'))).toEqual([true, false]);
+  });
 });

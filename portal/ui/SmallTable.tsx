@@ -14,7 +14,7 @@ type Props<T> = {
   readonly labelledBy?: string;
 };
 
-/** A few rows in full, without pages, and no head where there are none; on narrow screens each row becomes a card with its columns named. */
+/** A few rows in full, without pages, and no head where there are none; on narrow screens each row becomes a card that names its columns, those without a value left out. */
 export const SmallTable = <T,>({ columns, figures = [], rows, rowId, cells, labelledBy }: Props<T>) => {
   const t = useText();
   if (rows.length === 0) return null;
@@ -38,6 +38,7 @@ export const SmallTable = <T,>({ columns, figures = [], rows, rowId, cells, labe
                 key={columns[index] || index}
                 className={kinds[index]}
                 data-label={columns[index] ? t(columns[index]) : undefined}
+                data-none={cell === '—' || undefined}
               >
                 {cell}
               </td>

@@ -132,19 +132,28 @@ describe('a shared list', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
-  it('a cell without a value is empty, so that a card omits it', async () => {
+  it('a card omits a cell without a value, empty or a dash, unless a value can be chosen there', async () => {
     const nothing = { key: 'no', label: 'tag.name', cell: ({ id }: Row) => (id === 'id1' ? '' : null) };
+    const dash = { ...nothing, key: 'dash', cell: () => '—' };
+    const edit = { access: {}, chosen: () => '', useChoices: () => [], save: () => Promise.resolve(undefined) };
+    const chosen = { ...dash, key: 'chosen', edit };
     await show(
       <DataList
         label="menu.customer.events"
         file={rowsFile}
-        columns={columnsOf(rowsFile, { title: {} }, [nothing])}
+        columns={columnsOf(rowsFile, { title: {} }, [nothing, dash, chosen])}
         actions={() => [{ label: 'alert.handle', run: () => {} }]}
       />,
       { serve },
     );
     const cells = screen.getAllByRole('row')[2]!.querySelectorAll('.list-cell');
-    expect([...cells].map((cell) => cell.matches(':empty'))).toEqual([false, true, false]);
+    expect([...cells].map((cell) => cell.matches(':is(:empty, [data-none])'))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('checkbox and menu of a row have the row’s name, without the texts of buttons in it', async () => {

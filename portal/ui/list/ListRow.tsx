@@ -117,6 +117,7 @@ const Row = <R,>(props: Props<R>) => {
             style={column.pinnedAt ? { left: column.pinnedAt } : undefined}
             data-label={t(column.label)}
             data-editable={editable ? '' : undefined}
+            data-none={(whole === '—' && !editable) || undefined}
             onDoubleClick={editable ? edit : undefined}
           >
             {to && column === lead ? <Link to={to}>{content}</Link> : content}

@@ -4,23 +4,16 @@ import { useText } from '#portal/language/i18n.ts';
 import { hours, kilometres, money } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 
-const Flags = ({ flags }: { readonly flags: PayRunAgent['flags'] }) => {
+const Flags = ({ flags }: Pick<PayRunAgent, 'flags'>) => {
   const t = useText();
-  return flags.length === 0 ? (
-    '—'
-  ) : (
-    <span className="flags">{[...new Set(flags)].map((code) => t(`money.flagShort.${code}`)).join(', ')}</span>
-  );
+  return <span className="flags">{[...new Set(flags)].map((code) => t(`money.flagShort.${code}`)).join(', ')}</span>;
 };
 
-const Kilometres = ({ distance, kilometres: amount }: PayRunAgent) =>
-  distance || amount ? (
-    <span>
-      {money(amount)} <span className="secondary">{kilometres(distance)}</span>
-    </span>
-  ) : (
-    '—'
-  );
+const Kilometres = ({ distance, kilometres: amount }: PayRunAgent) => (
+  <span>
+    {money(amount)} <span className="secondary">{kilometres(distance)}</span>
+  </span>
+);
 
 /** Columns of a pay run's agents. */
 export const payAgentColumns = columnsOf(payAgentsFile, {
@@ -33,7 +26,11 @@ export const payAgentColumns = columnsOf(payAgentsFile, {
     cell: ({ overtimeMinutes }) => (overtimeMinutes ? hours(overtimeMinutes) : '—'),
   },
   primes: { width: '5.5rem', align: 'end', cell: ({ primes }) => (primes ? money(primes) : '—') },
-  km: { width: '6rem', align: 'end', cell: (row) => <Kilometres {...row} /> },
-  flags: { width: 'minmax(5.5rem, 1.2fr)', cut: 0, cell: ({ flags }) => <Flags flags={flags} /> },
+  km: { width: '6rem', align: 'end', cell: (row) => (row.distance || row.kilometres ? <Kilometres {...row} /> : '—') },
+  flags: {
+    width: 'minmax(5.5rem, 1.2fr)',
+    cut: 0,
+    cell: ({ flags }) => (flags.length > 0 ? <Flags flags={flags} /> : '—'),
+  },
   total: { width: '6.5rem', align: 'end', cell: ({ total }) => <strong>{money(total)}</strong> },
 });
