@@ -17,7 +17,7 @@ type Props = {
   readonly primeIds: readonly string[];
 };
 
-/** The premiums that the ticked shifts have, and those that they will have (rule override.original). */
+/** The primes that the ticked shifts have, and those that they will have (rule override.original). */
 export const PrimesPreview = ({ id, ticked, primeIds }: Props) => {
   const t = useText();
   const language = useLanguage();

@@ -170,7 +170,7 @@ describe('the words of an explanation', () => {
   it('call a prime by its name, any other line by its kind', async () => {
     await switchLanguage('en');
     expect(lineName(once, { aid: 'First aid' }, text)).toBe('First aid');
-    expect(lineName(once, {}, text)).toBe('Premium');
+    expect(lineName(once, {}, text)).toBe('Prime');
     expect(lineName({ ...once, kind: 'reversal' }, { aid: 'First aid' }, text)).toBe('Reversal: First aid');
     expect(lineName({ ...once, kind: 'reversal', primeId: null }, {}, text)).toBe('Reversal');
     expect(lineName(callIn, {}, text)).toBe('Call-in indemnity');

@@ -172,12 +172,12 @@ describe('cases of the law, computed by hand', () => {
     ['two at the same time, one below', { 'P-1': 35, 'P-12': 40 }, 8, [['prime', section, 280 + 400, 280 + 320, 80]]],
     ['health emergency (P-13), doubled in 2024 and again in 2025', { 'P-13': 100 }, 8, [['prime', section, 1600, 800, 800]]],
     ['a prime of the company’s own, however little', { 'ours': 1 }, 8, []],
-  ])('decree 4.07: premiums: %s', (_, values, count, found) => {
+  ])('decree 4.07: primes: %s', (_, values, count, found) => {
     const primeIds = Object.keys(values);
     expect(runOf([saturday(count, { set: { primeIds } })], paying(2009, primes(values), 'qc-decree@1'))).toEqual(found);
   }); // prettier-ignore
 
-  it('decree 4.07: a premium that was added to a shift is due even without a value, and by the hour even if it is paid once', () => {
+  it('decree 4.07: a prime that was added to a shift is due even without a value, and by the hour even if it is paid once', () => {
     const { primes: known, primeValues } = primes({ 'P-4': 60 });
     const given = { set: { primeIds: ['P-4'] } };
     const terms = (more: Partial<Terms>) => paying(2009, { primes: known, primeValues, ...more }, 'qc-decree@1');

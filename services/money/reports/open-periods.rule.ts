@@ -9,7 +9,7 @@ export type OpenLine = Line & { readonly shiftId: string | null };
 
 /**
  * Most days between a shift's first day and the period of its lines. Pay for its last hours may belong to a later period; what merged shifts are billed,
- * and their kilometres and premiums paid once, belong to the period in which the first of them began.
+ * and their kilometres and primes paid once, belong to the period in which the first of them began.
  */
 const shiftDays = 2;
 

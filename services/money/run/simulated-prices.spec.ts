@@ -90,7 +90,7 @@ describe('a price that is set apart from another of the same subject is simulate
     expect(ofDays(simulated).rates('pay')).toEqual([null, 2100, 2100, 2100, 2100, 2100]);
   });
 
-  it('[prime.values] a premium’s values', () => {
+  it('[prime.values] a prime’s values', () => {
     for (const [side, other] of [
       ['paid', 'billed'],
       ['billed', 'paid'],

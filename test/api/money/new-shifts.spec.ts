@@ -25,7 +25,7 @@ describe('defaults of a new shift', () => {
   const moneyOf = async (shiftId: string) => (await vigie.commands.load(shift, shiftId))!.money;
   const at = { customerId: ids.customerA, placeId: ids.placeA, id: ids.prime };
 
-  it('[prime.values] a premium that is always paid is added to every new shift at the place, for the company that set it, from its first day on', async () => {
+  it('[prime.values] a prime that is always paid is added to every new shift at the place, for the company that set it, from its first day on', async () => {
     const requestId = await eventOf(customer, '2026-03-04T12:00:00.000Z');
     const before = await planned(agency, { requestId, start: '2026-03-10T12:00:00.000Z' });
     expect((await agency.call(ChangePrime, { ...at, alwaysPaid: true, from: '2026-03-05' })).http).toBe(200);
@@ -33,7 +33,7 @@ describe('defaults of a new shift', () => {
     const after = await planned(agency, { requestId, start: '2026-03-10T12:00:00.000Z' });
     await eventually(async () => expect((await moneyOf(after.shiftId))[ids.agencyA]?.primeIds).toEqual([ids.prime]));
     expect([await moneyOf(before.shiftId), await moneyOf(early.shiftId)]).toEqual([{}, {}]);
-    // A shift of the client that has no agency yet gets none of the agency's premiums.
+    // A shift of the client that has no agency yet gets none of the agency's primes.
     expect((await agency.call(ChangePrime, { ...at, alwaysPaid: false, from: '2026-03-05' })).http).toBe(200);
     const later = await planned(customer, { requestId, start: '2026-03-11T12:00:00.000Z' });
     const marker = await planned(agency, { requestId, start: '2026-03-12T12:00:00.000Z' });

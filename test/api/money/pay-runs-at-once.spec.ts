@@ -65,7 +65,7 @@ describe('runs that close at the same time', () => {
     expect(await run(second)).toMatchObject({ state: 'closed', number: 3, sums: { corrections: 4200, total: 12_600 } });
   });
 
-  it('apply the overtime factor to a premium from the moment it is set, to closed periods too', async () => {
+  it('apply the overtime factor to a prime from the moment it is set, to closed periods too', async () => {
     const [fourth, fifth] = ['2026-04-12', '2026-04-26'];
     for (const day of ['13', '14', '15', '16']) await pay.worked(bruno, `2026-04-${day} 08:00`, `2026-04-${day} 17:00`);
     // Five of these nine hours are overtime.

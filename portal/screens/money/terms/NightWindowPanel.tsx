@@ -27,7 +27,7 @@ const schema = z.object({ start: Time, end: Time, from: PlannedDate });
 type Draft = z.output<typeof schema>;
 const inputOf = ({ start, end, from }: Draft) => ({ start: minuteOf(start), end: minuteOf(end), from });
 
-/** The hours in which a night premium is added automatically. */
+/** The hours in which a night prime is added automatically. */
 export const NightWindowPanel = ({ window }: { readonly window: z.output<typeof NightWindow> }) => {
   const may = useMay(SetNightWindow.access);
   const recalculation = useRecalculationQuestion();

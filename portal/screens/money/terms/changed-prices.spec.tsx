@@ -30,7 +30,7 @@ const forms = {
     names: { pay: 'payableRate', bill: 'billingRate' },
     sent: (body: unknown) => body as object,
   },
-  premium: {
+  prime: {
     element: <PrimesPanel customerId={client} scope="client" />,
     fields: { pay: 'Adjusted paid', bill: 'Adjusted billing' },
     names: { pay: 'adjustedPaid', bill: 'adjustedBilling' },
@@ -42,8 +42,8 @@ describe('pay and billing that are set apart in one form', () => {
   it.each([
     ['exception', 'pay'],
     ['exception', 'bill'],
-    ['premium', 'pay'],
-    ['premium', 'bill'],
+    ['prime', 'pay'],
+    ['prime', 'bill'],
   ] as const)('leave what was not changed with its own day: %s, %s', async (form, price) => {
     const { element, fields, names, sent } = forms[form];
     const { user } = await show(element, {
@@ -53,8 +53,8 @@ describe('pay and billing that are set apart in one form', () => {
         return path.endsWith(`/prime/customer/${client}`) ? { data: [prime] } : undefined;
       },
     });
-    if (form === 'premium') await user.click(button('Edit First aid'));
-    const own = form === 'premium' ? within(await screen.findByRole('dialog')) : screen;
+    if (form === 'prime') await user.click(button('Edit First aid'));
+    const own = form === 'prime' ? within(await screen.findByRole('dialog')) : screen;
     const day = own.getByRole('textbox', { name: /^In effect from/ });
     await user.clear(day);
     await user.type(day, '1/1/2099');

@@ -187,7 +187,7 @@ describe('the other tabs', () => {
     };
     const { user } = await open(shiftOf(), { pay: () => payOf({ primes: [aid, night] }) });
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
-    await user.click(screen.getByRole('combobox', { name: 'Premiums' }));
+    await user.click(screen.getByRole('combobox', { name: 'Primes' }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'First aidpaid $0.60 per hour · billed $0.90 per hour',
     ]);

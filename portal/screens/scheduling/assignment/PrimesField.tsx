@@ -5,7 +5,7 @@ import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 
 type Prime = NonNullable<ShiftPayTab['primes']>[number];
 
-/** Paid and billed value of a premium, as far as the viewer may see them. */
+/** Paid and billed value of a prime, as far as the viewer may see them. */
 const worth = ({ paid, billed, oncePerShift }: Prime, t: Text): string => {
   const amount = (cents: number) => (oncePerShift ? money(cents) : t('money.perHour', { amount: money(cents) }));
   const parts = [
@@ -15,7 +15,7 @@ const worth = ({ paid, billed, oncePerShift }: Prime, t: Text): string => {
   return parts.join(' · ');
 };
 
-/** Premiums of the shift; the night premium is automatic and has its own switch. */
+/** Primes of the shift; the night prime is automatic and has its own switch. */
 export const PrimesField = ({
   primes,
   disabled,

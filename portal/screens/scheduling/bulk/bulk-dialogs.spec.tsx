@@ -152,7 +152,7 @@ describe('the dialogs of the bulk bar', () => {
   });
 });
 
-it('[toast.successList] premiums of ticked shifts are said to be saved', async () => {
+it('[toast.successList] primes of ticked shifts are said to be saved', async () => {
   const done = shifts.map(({ id }) => id);
   const { user } = await ticked([], () => ({ data: { done, refused: [], run: null } }));
   const dialog = await ask(user, 'Pay');

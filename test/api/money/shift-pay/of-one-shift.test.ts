@@ -206,7 +206,7 @@ export const ofOneShift = (): void => {
     expect((await tab(shiftId, { draft: { payMinimum: false } })).preview.pay!.total).toBe(4018);
   });
 
-  it('[shift.nightPrime] pays the night premium automatically unless it is switched off for the shift', async () => {
+  it('[shift.nightPrime] pays the night prime automatically unless it is switched off for the shift', async () => {
     const { shiftId } = await shiftOf(8, { from: '2026-06-10T02:00:00.000Z' });
     expect(amounts((await tab(shiftId)).preview.pay)).toEqual([
       ['regular', 16072],

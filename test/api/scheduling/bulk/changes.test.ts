@@ -138,7 +138,7 @@ export const changes = (): void => {
     ).toBe(404);
   });
 
-  it('a rate is replaced or adjusted, never both; only the agency sets premiums; the client can change none of it', async () => {
+  it('a rate is replaced or adjusted, never both; only the agency sets primes; the client can change none of it', async () => {
     const { id, shiftIds: affectationEventIds } = await withShifts(day(6), day(7));
     const all = { id, affectationEventIds };
     await agency.call(bulk.BulkSalary, { ...all, salary: { mode: 'fixed', amount: 2450 } });

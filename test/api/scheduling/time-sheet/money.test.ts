@@ -88,7 +88,7 @@ export const money = (): void => {
     expect(await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, salary: -1 }] })).toMatchObject({ http: 422 });
   });
 
-  it('[shift.nightPrime] the night premium of a shift is switched by its own call or a save of the shift, both only with the grant', async () => {
+  it('[shift.nightPrime] the night prime of a shift is switched by its own call or a save of the shift, both only with the grant', async () => {
     const disabled = async () =>
       (await agency.call(GetAffEvent, { id: shiftId, withPayrollInfo: true })).data.nightPrimeDisabled;
     expect(await agency.call(SwitchNightPrime, { id: shiftId, enableNightPrime: false })).toMatchObject({

@@ -50,7 +50,7 @@ export const workedTime = (): void => {
     ]);
   });
 
-  it('[shift.corrections] [shift.saveDisabled] a correction needs a note; the original punch is kept, and premiums are listed one by one', async () => {
+  it('[shift.corrections] [shift.saveDisabled] a correction needs a note; the original punch is kept, and primes are listed one by one', async () => {
     vigie.clock.set(at(9));
     await agency.send('POST', '/api/request/PunchOut', { id: assignmentId, time: at(8) });
     const correction = { id: assignmentId, punchIn: at(0, 15), punchOut: at(8, 30) };
