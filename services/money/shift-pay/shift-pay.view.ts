@@ -21,7 +21,7 @@ import { belowLegal } from './below-legal.ts';
 import { closedLines } from './closed-lines.ts';
 import { drafted, requireDraft, type ProposedKilometres } from './drafted.ts';
 import { billEstimate, payEstimate, supplierEstimate, weeksOf, type Estimate } from './estimate.ts';
-import { Explanations } from './explanations.ts';
+import { Explanations, type Reader } from './explanations.ts';
 import { toShiftPrices, pricesOf, startDay } from './prices.ts';
 import { nobodyId } from './shift-works.ts';
 import { moneyAccessOf, type MoneyAccess } from './money-access.ts';
@@ -30,7 +30,7 @@ type Side = NonNullable<ShiftPayTab['preview']['pay']>;
 type Estimates = { readonly pay?: Estimate; readonly bill?: Estimate; readonly supplier?: Estimate };
 
 /** Lines that also name the hours of shifts merged with theirs, where these count. @param merged shifts whose agent the viewer may know */
-const namingMerged = ({ lines, merged }: Estimate, access: ReadonlyMap<string, MoneyAccess>): Line[] =>
+const namingMerged = ({ lines, merged }: Estimate, access: ReadonlyMap<string, Reader>): Line[] =>
   lines.map((line) => {
     const works = (merged.get(line.key) ?? []).filter(({ shiftId }) => access.get(shiftId)?.knowsAgent);
     return alsoNaming(line, works);
@@ -147,17 +147,24 @@ export class ShiftPayView {
     };
   }
 
-  /** The shifts merged with this one whose hours count in its lines and that the viewer may see, each with the viewer's access to it. */
+  /**
+   * The shifts merged with this one whose hours count in its lines and that the viewer may see, each with the viewer's access to it. Hours of a shift
+   * that was removed, or that its agent was taken off, are known to the company that employed the agent: it pays them.
+   */
   private async merged(
     estimates: Estimates,
-    { clientMode }: MoneyAccess,
+    access: MoneyAccess,
     viewer: Caller,
-  ): Promise<ReadonlyMap<string, MoneyAccess>> {
+  ): Promise<ReadonlyMap<string, Reader>> {
     const works = Object.values(estimates).flatMap((estimate) => [...estimate.merged.values()].flat());
     if (works.length === 0) return new Map();
     const ids = works.map(({ shiftId }) => shiftId);
     const rows = await this.models.rows(ShiftRow, shiftScope(viewer), sql`r.id = any(${ids})`);
-    return new Map(rows.map((row) => [row.id, moneyAccessOf(row, viewer, clientMode)]));
+    const ended = works.filter(({ deleted, employerId }) => deleted && employerId === access.companyId);
+    return new Map<string, Reader>([
+      ...rows.map((row) => [row.id, moneyAccessOf(row, viewer, access.clientMode)] as const),
+      ...ended.map(({ shiftId }) => [shiftId, { ...access, knowsAgent: true }] as const),
+    ]);
   }
 
   private async estimates(

@@ -5,7 +5,7 @@ import { MyPayLineFacts } from '#contracts/api/own-statements.ts';
 import { AnswerShortfall, PayShortfalls } from '#contracts/api/pay-decisions.ts';
 import { PayLineById, PayStatement } from '#contracts/api/pay-runs.ts';
 import { BulkSubcontract } from '#contracts/api/shift-bulk.ts';
-import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import { DeleteShift, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { ShiftPay, type ShiftPayTab } from '#contracts/api/shift-pay.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
 import { derivedId } from '#kernel/caller.ts';
@@ -175,5 +175,16 @@ describe('explanations of merged shifts', () => {
     expect(punchesIn((await ok(b.call(PayLineById, { id: minimum.id }))).facts)).toEqual(instants(1, 2, 3));
     expect(punchesIn(await ok(own.call(MyPayLineFacts, { id: minimum.id })))).toEqual(instants(1, 2, 3));
     expect([(await a.call(PayLineById, { id: minimum.id })).http, (await b.call(MyPayLineFacts, { id: minimum.id })).http, (await admin.call(PayLineById, { id: minimum.id })).http]).toEqual([404, 403, 404]); // prettier-ignore
+  });
+
+  it('[delete.punched] the hours of a removed shift are named still, to the company that pays them alone', async () => {
+    await ok(people.agencyB.call(DeleteShift, { requestId, id: shifts[3]! }));
+    await vigie.settled();
+    expect(await seen('agencyB', 1, 'pay')).toEqual([
+      ['regular', 1005, instants(1)],
+      ['gap', 167, instants(1, 2)],
+      ['minimum', 2679, instants(1, 2, 3)],
+    ]);
+    expect(await seen('agencyA', 2, 'supplier')).toEqual([['regular', 7500, instants(1, 2)]]);
   });
 });
