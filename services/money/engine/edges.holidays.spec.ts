@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { company, fortnights, hours, pay, paying, told, total, work } from '#test/support/money/scene.ts';
+import { company, fortnights, hours, merged, pay, paying, told, total, work } from '#test/support/money/scene.ts';
 import { dateOf, dayOf, weekdayOf } from './dates.ts';
 import { noDecisions } from './decisions.ts';
 import { holidaysOf } from './holidays.ts';
@@ -165,4 +165,12 @@ describe('holidays', () => {
       expect(total(by(leave('2026-03-09'), leave('2026-03-08')))).toBe(24 * 2000 + 12 * 3000);
     },
   );
+
+  it('decree 6.03: hours of the week before count though their shift goes on beyond the holiday', () => {
+    // From Saturday, two hours before its week ends, over the Monday before 25 May.
+    const one = pay([hours('2026-05-16 22:00', 52)], paying(2000, {}, 'qc-decree@1'));
+    expect(told(one)).toBe('regular 4000, regular 80000, overtime 30000, holiday 200');
+    const two = [hours('2026-05-16 22:00', 24, merged), hours('2026-05-17 22:05', 28, merged)];
+    expect(told(pay(two, paying(2000, {}, 'qc-decree@1')))).toContain('holiday 200');
+  });
 });

@@ -39,6 +39,12 @@ const candidatesOf = (from: Day, to: Day): readonly Day[] => {
   return days;
 };
 
+/** First days of weeks with the cents of lines that count as wages. */
+const wagesIn = (lines: readonly Line[]): [Day, number][] =>
+  lines.flatMap(({ kind, overtime, week, amount }): [Day, number][] =>
+    overtime || kind === 'km' || week === null ? [] : [[dayOf(week), amount]],
+  );
+
 /** An agent's holidays, settled in chronological order: each when the first minute after it is added, or at the end. */
 export class Holidays {
   readonly lines: Line[] = [];
@@ -48,6 +54,10 @@ export class Holidays {
   private readonly wages = new Map<Day, number>();
   private readonly worked = new Set<Day>();
   private readonly credits: Credit[] = [];
+  /** Weeks whose wages holidays were computed from. */
+  private readonly counted = new Set<Day>();
+  /** Whether wages of such a week were recorded afterwards: by a presence that began in it and ended after the holiday. */
+  earnedLate = false;
   private lastWork: Work | null = null;
   private lastMinute = -Infinity;
 
@@ -59,7 +69,12 @@ export class Holidays {
     private readonly absences: readonly Work[],
     /** All days with planned works that were not deleted. */
     private readonly planned: ReadonlySet<Day>,
-    span: { readonly from: Day; readonly to: Day },
+    private readonly span: {
+      readonly from: Day;
+      readonly to: Day;
+      /** Lines of presences that are not over, as far as they are known. */
+      readonly underWay: () => readonly Line[];
+    },
   ) {
     this.pending = candidatesOf(span.from, span.to);
     for (const { agentId: whose, date, minutes, factId } of decisions.leave)
@@ -91,9 +106,10 @@ export class Holidays {
 
   /** Records wages that holiday pay is computed from: all but overtime, primes on it, and kilometres (decree 6.03). */
   earned(lines: readonly Line[]): void {
-    for (const { kind, overtime, week, amount } of lines)
-      if (!overtime && kind !== 'km' && week !== null)
-        this.wages.set(dayOf(week), (this.wages.get(dayOf(week)) ?? 0) + amount);
+    for (const [week, amount] of wagesIn(lines)) {
+      this.wages.set(week, (this.wages.get(week) ?? 0) + amount);
+      if (this.counted.has(week)) this.earnedLate = true;
+    }
   }
 
   /** Settles the holidays before `day`. */
@@ -111,7 +127,11 @@ export class Holidays {
     const easter = adoptionOf(work, day, terms)?.easter ?? 'goodFriday';
     const year = Number(dateOf(day).slice(0, 4));
     if (!holidaysOf(ruleSet, year, { easter, sundaysAreWorked: this.worksSundays(weeks) }).includes(day)) return;
-    const earned = weeks.reduce((sum, week) => sum + (this.wages.get(week) ?? 0), 0);
+    for (const week of weeks) this.counted.add(week);
+    const earned = [...this.wages, ...wagesIn(this.span.underWay())].reduce(
+      (sum, [week, amount]) => (weeks.includes(week) ? sum + amount : sum),
+      0,
+    );
     const decision = this.decisions.holidays.findLast(
       ({ agentId, date }) => agentId === this.agentId && date === dateOf(day),
     );

@@ -35,15 +35,32 @@ const plannedDays = (presences: readonly Presence[], absences: readonly Work[]):
 
 const byTime = (a: Segment, b: Segment): number => a.week - b.week || a.piece.from - b.piece.from;
 
-const close = (draft: Draft, { company, decisions }: Run, holidays: Holidays, paidBefore: PaidBefore): void => {
+type Earned = Map<Presence, readonly Line[]>;
+
+/** @param earned takes the lines */
+const close = (
+  draft: Draft,
+  { company, decisions }: Run,
+  holidays: Holidays,
+  paidBefore: PaidBefore,
+  earned: Earned,
+): void => {
   const { members } = draft.presence;
   const lines = closeDraft(draft, company, decisions.callInsWaived.has(members[0]!.work.id));
   if (paidBefore.has(draft)) return;
+  earned.set(draft.presence, lines);
   holidays.earned(lines);
   draft.lines = members.some(({ work }) => decisions.leftForLater.has(work.id)) ? [] : lines;
 };
 
-const ofAgent = (agentId: string, presences: readonly Presence[], absences: readonly Work[], run: Run): Pay => {
+/** @param known what each presence earned, once that is known */
+const ofAgent = (
+  agentId: string,
+  presences: readonly Presence[],
+  absences: readonly Work[],
+  run: Run,
+  known?: Earned,
+): Pay => {
   const { company } = run;
   const drafts = presences.map((presence) => draftOf(presence));
   const stretches = drafts.flatMap((draft) => segmentsOf(draft, company)).sort(byTime);
@@ -51,10 +68,10 @@ const ofAgent = (agentId: string, presences: readonly Presence[], absences: read
   const from = Math.min(...drafts.map(({ firstDay }) => firstDay), paidBefore.firstWeek);
   const lastWeek = Math.max(stretches.at(-1)?.week ?? -Infinity, paidBefore.lastWeek);
   const to = run.through ?? dayOf(company.calendar.periodOf(lastWeek + 6).to);
-  const holidays = new Holidays(agentId, company, run.decisions, absences, plannedDays(presences, absences), {
-    from,
-    to,
-  });
+  const underWay = () => drafts.flatMap(({ left, presence }) => (left > 0 ? (known?.get(presence) ?? []) : []));
+  const planned = plannedDays(presences, absences);
+  const holidays = new Holidays(agentId, company, run.decisions, absences, planned, { from, to, underWay });
+  const earned: Earned = new Map();
   const worked = new Map<Day, number>();
   const count = (work: Work, week: Day, piece: WallPiece) => {
     worked.set(week, (worked.get(week) ?? 0) + piece.to - piece.from);
@@ -77,10 +94,11 @@ const ofAgent = (agentId: string, presences: readonly Presence[], absences: read
     addStretch(stretch, before, company, holidays.creditsIn(week, piece.day));
     if (!paidBefore.has(draft)) count(sheet.member.work, week, piece);
     draft.left--;
-    if (draft.left === 0) close(draft, run, holidays, paidBefore);
+    if (draft.left === 0) close(draft, run, holidays, paidBefore, earned);
   }
   countPaid(Infinity, Infinity);
   holidays.settleBefore(Infinity);
+  if (holidays.earnedLate && !known) return ofAgent(agentId, presences, absences, run, earned);
   const problems = drafts.flatMap(({ problem }) => (problem ? [{ ...problem, agentId }] : []));
   return {
     lines: [...drafts.flatMap(({ lines }) => lines), ...holidays.lines],
