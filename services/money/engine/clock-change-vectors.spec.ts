@@ -165,14 +165,14 @@ const vectors: readonly Vector[] = [
 describe.each(zones)('pay over the change of the clock in %s', (zone) => {
   it.each(vectors)('%s', (_, worksIn, given, change, changed, unchanged) => {
     const works = worksIn(zone);
-    const calendar = { ...fortnights, ...change };
-    const { lines, flags } = payOf(presencesOf(works), company(given, [calendar]));
+    const calendars = [{ ...fortnights, ...change }];
+    const { lines, flags } = payOf(presencesOf(works), company(given, calendars));
     const found = presencesOf(works).flags;
     const shown = [
       ...lines.map((line) => `${told({ lines: [line] })} ${line.period}`),
       ...[...found, ...flags].map(({ code }) => code),
     ].join(', ');
     expect(shown).toBe(zone === 'America/Blanc-Sablon' ? unchanged : changed);
-    expect(differences({ works, terms: given, calendar, leave: [] })).toEqual([]);
+    expect(differences({ works, terms: given, calendars, leave: [] })).toEqual([]);
   });
 });

@@ -10,8 +10,8 @@ import { noTerms } from './terms.ts';
 import { emptyPartyMoney, type Work } from './work.ts';
 
 const seeds = Array.from({ length: 150 }, (_, n) => n + 1);
-const linesOf = ({ works, terms, calendar }: Scenario): readonly Line[] =>
-  payOf(presencesOf(works), companyFrom('P', terms, [calendar])).lines;
+const linesOf = ({ works, terms, calendars }: Scenario): readonly Line[] =>
+  payOf(presencesOf(works), companyFrom('P', terms, calendars)).lines;
 const sum = (lines: readonly { readonly amount: number }[]): number =>
   lines.reduce((total, { amount }) => total + amount, 0);
 const closed = (run: number, lines: readonly (Line | NextLine)[]): ClosedLine[] =>
@@ -114,7 +114,7 @@ describe('one more minute at the same rate', () => {
       const more = works.map((work, n) =>
         n === index ? { ...work, punchOut: new Date(Date.parse(work.punchOut!) + 60_000).toISOString() } : work,
       );
-      const paid = (those: Work[]) => linesOf({ works: those, terms, calendar: fortnights, leave: [] });
+      const paid = (those: Work[]) => linesOf({ works: those, terms, calendars: [fortnights], leave: [] });
       expect(sum(paid(more))).toBeGreaterThanOrEqual(sum(paid(works)) - paid(works).length);
     }
   });

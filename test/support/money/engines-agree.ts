@@ -10,6 +10,7 @@ import { qcDecree1 } from '#services/money/engine/rule-sets.ts';
 import { naivePay } from './minute-engine.ts';
 import type { NaiveLine } from './minute-shapes.ts';
 import { scenario, type Scenario } from './scenarios.ts';
+import { widerScenario } from './wider-scenarios.ts';
 
 const payText = (line: Line) =>
   [
@@ -52,32 +53,34 @@ const naiveText = (line: NaiveLine) =>
     line.amount,
   ].join(' ');
 
-/** Lines of pay and of two suppliers' bills that only one of the two engines has; empty if they agree. */
-export const differences = ({ works, terms, calendar, leave }: Scenario): string[] => {
-  const found = presencesOf(works);
+/** Lines of pay and of three suppliers' bills that only one of the two engines has; empty if they agree. */
+export const differences = ({ works: all, terms, calendars, leave, decided, through = null }: Scenario): string[] => {
+  const none: ReadonlySet<string> = new Set();
+  const { voided = none, holidays = [], callInsWaived = none } = decided ?? {};
+  const decisions = { ...noDecisions, leave, holidays, callInsWaived };
+  const found = presencesOf(all, voided);
+  const works = all.filter(({ id }) => !voided.has(id));
   const apart = (what: string, ours: string[], theirs: string[]) => {
     const [a, b] = [ours.sort().join('\n'), theirs.sort().join('\n')];
     return a === b ? [] : [`${what}: engine\n${a}\nminute by minute\n${b}`];
   };
-  const company = companyFrom('P', terms, [calendar]);
-  const pay = payOf(found, company, { ...noDecisions, leave }).lines.map(payText);
-  const naive = naivePay(works, { id: 'P', terms, calendar }, leave).map(naiveText);
+  const company = companyFrom('P', terms, calendars);
+  const pay = payOf(found, company, decisions, through).lines.map(payText);
+  const naive = naivePay(works, { id: 'P', terms, calendars }, decisions, through).map(naiveText);
   const law = qcDecree1;
   const raised =
     (terms.classes ?? []).length === 0
       ? []
       : apart(
           'pay at the lowest rates of the law',
-          payOf(
-            found,
-            { ...company, least: legalMinimumsOf(law.rates!, company.terms) },
-            { ...noDecisions, leave },
-          ).lines.map(payText),
-          naivePay(works, { id: 'P', terms, calendar, raisedTo: law }, leave).map(naiveText),
+          payOf(found, { ...company, least: legalMinimumsOf(law.rates!, company.terms) }, decisions, through).lines.map(
+            payText,
+          ),
+          naivePay(works, { id: 'P', terms, calendars, raisedTo: law }, decisions, through).map(naiveText),
         );
-  const bills = ['A', 'P'].flatMap((id) => {
-    const ours = billOf(found, companyFrom(id, terms, [calendar])).lines.map(billText);
-    const theirs = naiveBill(works, { id, terms, calendar }).map(
+  const bills = ['A', 'B', 'P'].flatMap((id) => {
+    const ours = billOf(found, companyFrom(id, terms, calendars)).lines.map(billText);
+    const theirs = naiveBill(works, { id, terms, calendars }).map(
       (line) =>
       [line.work, line.to, line.kind, line.prime, line.rate, line.factor, line.month, line.period, line.minutes, line.amount].join(' '), // prettier-ignore
     );
@@ -86,12 +89,13 @@ export const differences = ({ works, terms, calendar, leave }: Scenario): string
   return [...apart('pay', pay, naive), ...raised, ...bills];
 };
 
-/** The first seeds of a range at which the engines differ, at most three, each with the differences. */
+/** The first seeds of a range at which the engines differ, at most three, each with the differences; every other one draws what is rarer. */
 export const disagreements = (from: number, count: number): string[] => {
   const found: string[] = [];
   for (let seed = from; seed < from + count && found.length < 3; seed++) {
-    const how = differences(scenario(seed));
-    if (how.length > 0) found.push(`seed ${seed}\n${how.join('\n')}`);
+    const make = seed % 2 === 0 ? widerScenario : scenario;
+    const how = differences(make(seed));
+    if (how.length > 0) found.push(`${make.name} ${seed}\n${how.join('\n')}`);
   }
   return found;
 };

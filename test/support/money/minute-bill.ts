@@ -4,7 +4,7 @@ import { minuteOf, periodStart, wallAt, weekStart } from './minute-clock.ts';
 import { naivePresences } from './minute-presences.ts';
 import { cents, Lines } from './minute-lines.ts';
 import type { NaiveCompany, NaivePresence } from './minute-shapes.ts';
-import { isNight, naiveAdoption, naivePrice, naivePrimes, naivePrimeValue, naiveRules } from './minute-rates.ts';
+import { isNight, last, naiveAdoption, naivePrice, naivePrimes, naivePrimeValue, naiveRules } from './minute-rates.ts';
 
 /** Bills of the minute-by-minute engine on the same walk. */
 
@@ -53,7 +53,7 @@ const elsewhereOf = (work: Work, presence: NaivePresence): number => {
 };
 
 export const naiveBill = (works: readonly Work[], company: NaiveCompany): NaiveBillLine[] => {
-  const { id, terms, calendar } = company;
+  const { id, terms, calendars } = company;
   const parts = naivePresences(works, null).flatMap((presence) => partsOf(presence, id));
   const counts = new Map<string, number>();
   const state = parts.map((part) => {
@@ -62,10 +62,11 @@ export const naiveBill = (works: readonly Work[], company: NaiveCompany): NaiveB
     const start = wallAt(minuteOf(first.punchIn!), first.zone).date;
     const how = part.handed.get(first)
       ? undefined
-      : terms.billing
-          .filter(({ customerId, from }) => customerId === first.customerId && from! <= start)
-          .sort((a, b) => a.from!.localeCompare(b.from!))
-          .at(-1);
+      : last(
+          terms.billing.filter(({ customerId }) => customerId === first.customerId),
+          start,
+          first.zone,
+        );
     const billed = members.flatMap((work) =>
       how?.basis === 'planned'
         ? range(minuteOf(work.plannedStart), minuteOf(work.plannedEnd)).map((minute) => ({ work, minute }))
@@ -99,7 +100,7 @@ export const naiveBill = (works: readonly Work[], company: NaiveCompany): NaiveB
   for (const { one, work, minute } of all.sort((a, b) => a.minute - b.minute || a.n - b.n)) {
     const { part, how, lines } = one;
     const { date, minute: clock } = wallAt(minute, work.zone);
-    const key = `${part.to} ${weekStart(calendar, date)}`;
+    const key = `${part.to} ${weekStart(calendars, date)}`;
     const count = counts.get(key) ?? 0;
     counts.set(key, count + 1);
     const { rate, isFree, primes, rules } = factsOf(one, work, date);
@@ -216,7 +217,7 @@ export const naiveBill = (works: readonly Work[], company: NaiveCompany): NaiveB
         to: part.to,
         factor: 100,
         month: start.slice(0, 7),
-        period: periodStart(calendar, start),
+        period: periodStart(calendars, start),
         minutes: 0,
       }));
     });
@@ -230,7 +231,7 @@ export const naiveBill = (works: readonly Work[], company: NaiveCompany): NaiveB
         rate,
         factor,
         month: week,
-        period: periodStart(calendar, start),
+        period: periodStart(calendars, start),
         minutes: of,
         amount: cents(of, rate, factor),
       })),

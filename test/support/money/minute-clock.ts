@@ -55,29 +55,40 @@ export const weekday = (date: string): number => {
   return known;
 };
 
-const memo = <T>(make: (calendar: PayCalendar, date: string) => T) => {
-  const all = new WeakMap<PayCalendar, Map<string, T>>();
-  return (calendar: PayCalendar, date: string): T => {
-    let known = all.get(calendar);
-    if (!known) all.set(calendar, (known = new Map()));
+type Calendars = readonly PayCalendar[];
+const memo = <T>(make: (calendars: Calendars, date: string) => T) => {
+  const all = new WeakMap<Calendars, Map<string, T>>();
+  return (calendars: Calendars, date: string): T => {
+    let known = all.get(calendars);
+    if (!known) all.set(calendars, (known = new Map()));
     let value = known.get(date);
-    if (value === undefined) known.set(date, (value = make(calendar, date)));
+    if (value === undefined) known.set(date, (value = make(calendars, date)));
     return value;
   };
 };
 
-/** Walks back day by day until a week begins. */
-export const weekStart = memo((calendar, date) => {
-  const first = calendar.weekStart ?? (calendar.frequency === 'ONE_MONTH' ? 1 : weekday(calendar.firstDate));
+const firstWeekday = ({ weekStart: set, frequency, firstDate }: PayCalendar): number =>
+  set ?? (frequency === 'ONE_MONTH' ? 1 : weekday(firstDate));
+/** Walks back day by day until a week begins; a week that another calendar would cut runs to its end. */
+export const weekStart = memo((calendars, date) => {
+  let first = firstWeekday(calendars[0]!);
+  let changed: string | null = null;
+  for (const next of calendars.slice(1)) {
+    let from = next.from!;
+    while (weekday(from) !== first) from = dateAfter(from, 1);
+    if (from <= date && firstWeekday(next) !== first) [first, changed] = [firstWeekday(next), from];
+  }
   let day = date;
-  while (weekday(day) !== first) day = dateAfter(day, -1);
+  while (weekday(day) !== first && day !== changed) day = dateAfter(day, -1);
   return day;
 });
 
 const isLastOfMonth = (date: string) => dateAfter(date, 1).slice(8) === '01';
 /** Walks back day by day until a period begins. */
-export const periodStart = memo((calendar, date) => {
+export const periodStart = memo((calendars, date) => {
+  const calendar = calendars.filter(({ from }) => from === null || from <= date).at(-1)!;
   const begins = (day: string) => {
+    if (day === calendar.from) return true;
     const anchor = calendar.firstDate.slice(8);
     if (calendar.frequency === 'ONE_MONTH')
       return day.slice(8) === anchor || (isLastOfMonth(day) && day.slice(8) < anchor);

@@ -1,3 +1,4 @@
+import type { Decisions } from '#services/money/engine/decisions.ts';
 import type { RuleSet } from '#services/money/engine/rule-sets.ts';
 import type { Work } from '#services/money/engine/work.ts';
 import { minuteOf, periodStart, wallAt, weekStart } from './minute-clock.ts';
@@ -23,6 +24,7 @@ import type { NaiveCompany, NaiveLine, NaivePresence } from './minute-shapes.ts'
 interface Walk {
   readonly company: NaiveCompany;
   readonly off: readonly NaiveDayOff[];
+  readonly waived: ReadonlySet<string>;
 }
 
 interface Minute {
@@ -46,14 +48,14 @@ interface Same extends Omit<Minute, 'minute' | 'clock'> {
 
 const minutesKnown = new WeakMap<readonly NaivePresence[], readonly Minute[]>();
 /** All minutes in order of time; a period with holidays is computed again for each holiday. */
-const minutesOf = (presences: readonly NaivePresence[], { calendar }: NaiveCompany): readonly Minute[] => {
+const minutesOf = (presences: readonly NaivePresence[], { calendars }: NaiveCompany): readonly Minute[] => {
   let known = minutesKnown.get(presences);
   if (!known) {
     known = presences
       .flatMap((presence) =>
         presence.own.map(({ minute, work, gap }): Minute => {
           const { date, minute: clock } = wallAt(minute, work.zone);
-          const [week, period] = [weekStart(calendar, date), periodStart(calendar, date)];
+          const [week, period] = [weekStart(calendars, date), periodStart(calendars, date)];
           return { minute, work, gap, presence, date, clock, week, period };
         }),
       )
@@ -64,7 +66,7 @@ const minutesOf = (presences: readonly NaivePresence[], { calendar }: NaiveCompa
 };
 
 /** Lines of every presence, holidays known so far counted. */
-const walk = (presences: readonly NaivePresence[], { company, off }: Walk): NaiveLine[] => {
+const walk = (presences: readonly NaivePresence[], { company, off, waived }: Walk): NaiveLine[] => {
   const counts = new Map<string, number>();
   const past = new Map<Work, number>();
   const broken = new Set<NaivePresence>();
@@ -166,8 +168,8 @@ const walk = (presences: readonly NaivePresence[], { company, off }: Walk): Naiv
     const { date } = wallAt(minuteOf(first.punchIn!), first.zone);
     const own = first.money[company.id];
     const frame = {
-      week: weekStart(company.calendar, date),
-      period: periodStart(company.calendar, date),
+      week: weekStart(company.calendars, date),
+      period: periodStart(company.calendars, date),
       overtime: false,
       factor: 100,
       prime: '',
@@ -189,7 +191,11 @@ const walk = (presences: readonly NaivePresence[], { company, off }: Walk): Naiv
       });
     }
     const { rules, rate } = factsOf(first, date);
-    if (rules.callIn && counted < rules.callIn.minutes) {
+    if (
+      rules.callIn &&
+      counted < rules.callIn.minutes &&
+      !(rules.callIn.waivable && waived.has(presence.works[0]!.id))
+    ) {
       if (rate === null || rate < 0) broken.add(presence);
       const paid = [...priced, ...extra]
         .filter(({ kind }) => kind !== 'prime')
@@ -224,16 +230,19 @@ const walk = (presences: readonly NaivePresence[], { company, off }: Walk): Naiv
   });
 };
 
+type Decided = Pick<Decisions, 'leave' | 'holidays' | 'callInsWaived'>;
+
 /** What a company pays one agent, computed minute by minute; holidays one after the other, everything anew for each. */
 export const naivePay = (
   works: readonly Work[],
   company: NaiveCompany,
-  leave: readonly { readonly date: string; readonly minutes: number }[] = [],
+  { leave, holidays: decided, callInsWaived: waived }: Decided,
+  through: string | null,
 ): NaiveLine[] => {
   const presences = naivePresences(works, company.id);
   if (presences.length === 0) return [];
-  const given = leave.map((day) => ({ ...day, week: weekStart(company.calendar, day.date) }));
-  const lines = (known: readonly NaiveDayOff[]) => walk(presences, { company, off: [...given, ...known] });
-  const holidays = naiveHolidays(works, presences, company, lines);
+  const given = leave.map((day) => ({ ...day, week: weekStart(company.calendars, day.date) }));
+  const lines = (known: readonly NaiveDayOff[]) => walk(presences, { company, off: [...given, ...known], waived });
+  const holidays = naiveHolidays(works, presences, company, lines, { decided, through });
   return [...lines(holidays), ...holidays.flatMap(({ line }) => (line ? [line] : []))];
 };

@@ -1,3 +1,4 @@
+import type { HolidayDecision } from '#services/money/engine/decisions.ts';
 import type { RuleSet } from '#services/money/engine/rule-sets.ts';
 import type { Work } from '#services/money/engine/work.ts';
 import { dateAfter, minuteOf, periodStart, wallAt, weekday, weekStart } from './minute-clock.ts';
@@ -52,9 +53,10 @@ export const naiveHolidays = (
   presences: readonly NaivePresence[],
   company: NaiveCompany,
   lines: (known: readonly NaiveHoliday[]) => readonly NaiveLine[],
+  { decided, through }: { readonly decided: readonly HolidayDecision[]; readonly through: string | null },
 ): NaiveHoliday[] => {
   if (!company.terms.adoptions.length) return [];
-  const { calendar } = company;
+  const { calendars } = company;
   const days = presences
     .flatMap((presence) => [
       ...presence.own.map(({ minute, work, gap }) => ({
@@ -79,12 +81,12 @@ export const naiveHolidays = (
     .flatMap((presence) => presence.works.map((work) => dayOf(work.punchIn!, work.zone)))
     .sort()[0]!;
   const lastWeek = days
-    .map(({ date }) => weekStart(calendar, date))
+    .map(({ date }) => weekStart(calendars, date))
     .sort()
     .at(-1)!;
-  let end = dateAfter(lastWeek, 6);
-  const period = periodStart(calendar, end);
-  while (periodStart(calendar, dateAfter(end, 1)) === period) end = dateAfter(end, 1);
+  let end = through ?? dateAfter(lastWeek, 6);
+  const period = periodStart(calendars, end);
+  while (!through && periodStart(calendars, dateAfter(end, 1)) === period) end = dateAfter(end, 1);
   const worked = new Set(days.filter(({ empty }) => !empty).map(({ date }) => date));
   const found: NaiveHoliday[] = [];
   let computed = lines(found);
@@ -93,8 +95,14 @@ export const naiveHolidays = (
     if (!before) continue;
     const rules = naiveRules(before.work, date, company);
     if (rules.id === 'documents') continue;
-    const week = weekStart(calendar, date);
-    const weeks = [1, 2, 3, 4].map((n) => dateAfter(week, -7 * n));
+    const week = weekStart(calendars, date);
+    const weeks: string[] = [];
+    for (let last = dateAfter(week, -1); weeks.length < 4;) {
+      const start = weekStart(calendars, last);
+      // Where weeks begin on another day from now on, one is shorter.
+      if (dateAfter(start, 6) === last) weeks.push(start);
+      last = dateAfter(start, -1);
+    }
     const sundays = weeks.filter((start) =>
       [0, 1, 2, 3, 4, 5, 6].some((n) => weekday(dateAfter(start, n)) === 7 && worked.has(dateAfter(start, n))),
     ).length;
@@ -103,7 +111,8 @@ export const naiveHolidays = (
       .filter((line) => weeks.includes(line.week) && !line.overtime && line.kind !== 'km')
       .reduce((sum, { amount }) => sum + amount, 0);
     const amount = Math.floor((wages + 10) / 20);
-    if (amount <= 0) continue;
+    const decision = decided.filter((one) => one.date === date).at(-1);
+    if (amount <= 0 || decision?.due === false) continue;
     const planned = works
       .filter(
         (work) =>
@@ -119,9 +128,8 @@ export const naiveHolidays = (
         0,
       );
     const rate = naiveRate('pay', before.work, date, company);
-    const minutes = worked.has(date)
-      ? 0
-      : planned || (rate && rate > 0 ? Math.floor((2 * amount * 60 + rate) / (2 * rate)) : 0);
+    const usual = planned || (rate && rate > 0 ? Math.floor((2 * amount * 60 + rate) / (2 * rate)) : 0);
+    const minutes = worked.has(date) ? 0 : (decision?.minutes ?? usual);
     const line = {
       work: '',
       kind: 'holiday',
@@ -130,11 +138,11 @@ export const naiveHolidays = (
       factor: 100,
       overtime: false,
       week,
-      period: periodStart(calendar, date),
+      period: periodStart(calendars, date),
       minutes: 0,
       amount,
     };
-    found.push({ date, week, minutes, line });
+    found.push({ date, week, minutes, line: decision?.timeOff ? null : line });
     if (minutes > 0) computed = lines(found);
   }
   return found;

@@ -17,7 +17,7 @@ export interface Naive {
 }
 
 /** Of the entries effective on a date, the latest one; of two from the same day, the one recorded last. */
-const last = <T extends Dated>(entries: readonly T[], date: string, zone: string): T | undefined => {
+export const last = <T extends Dated>(entries: readonly T[], date: string, zone: string): T | undefined => {
   let found: { readonly entry: T; readonly from: string } | undefined;
   for (const entry of entries) {
     const from = entry.from ?? wallAt(minuteOf(entry.recordedAt), zone).date;

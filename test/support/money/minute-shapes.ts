@@ -17,7 +17,8 @@ export interface NaiveLine {
 }
 
 export interface NaiveCompany extends Naive {
-  readonly calendar: PayCalendar;
+  /** In the order in which they apply. */
+  readonly calendars: readonly PayCalendar[];
   /** Rates and primes raised to the lowest of this rule set. */
   readonly raisedTo?: RuleSet;
 }

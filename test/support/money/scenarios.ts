@@ -1,5 +1,5 @@
 import type { PayCalendar } from '#services/money/engine/calendar.ts';
-import type { Leave } from '#services/money/engine/decisions.ts';
+import type { Decisions, Leave } from '#services/money/engine/decisions.ts';
 import type { RuleSetName } from '#services/money/engine/rule-sets.ts';
 import type { ClassOfSkill, Dated, Terms } from '#services/money/engine/terms.ts';
 import { emptyPartyMoney, type Break, type PartyMoney, type Work } from '#services/money/engine/work.ts';
@@ -8,12 +8,17 @@ import { emptyPartyMoney, type Break, type PartyMoney, type Work } from '#servic
 export interface Scenario {
   readonly works: Work[];
   readonly terms: Terms;
-  readonly calendar: PayCalendar;
+  /** In the order in which they apply. */
+  readonly calendars: readonly PayCalendar[];
   /** Days of annual leave. */
   readonly leave: readonly Leave[];
+  /** What people decided. */
+  readonly decided?: Pick<Decisions, 'holidays' | 'callInsWaived'> & { readonly voided: ReadonlySet<string> };
+  /** The last day whose holidays are paid; left out: the last of all. */
+  readonly through?: string | null;
 }
 
-interface Chance {
+export interface Chance {
   /** A whole number from 0 on, below `count`. */
   below(count: number): number;
   one<T>(of: readonly T[]): T;
@@ -51,7 +56,7 @@ const starts = [
 ];
 const minute = (at: number, second = 0) => new Date(at * 60_000 + second * 1000).toISOString();
 
-const dated = (chance: Chance, day: string): Dated =>
+export const dated = (chance: Chance, day: string): Dated =>
   chance.once(3)
     ? {
         from: new Date(Date.parse(day) + chance.below(6) * 86_400_000).toISOString().slice(0, 10),
@@ -66,7 +71,7 @@ const dated = (chance: Chance, day: string): Dated =>
         }
       : { from: '2020-01-01', recordedAt: '2026-01-01T00:00:00.000Z', factId: 'always' };
 
-const some = <T>(chance: Chance, most: number, make: () => T): T[] =>
+export const some = <T>(chance: Chance, most: number, make: () => T): T[] =>
   Array.from({ length: chance.below(most + 1) }, make);
 
 const termsOf = (chance: Chance, day: string): Terms => {
@@ -190,7 +195,7 @@ const termsOf = (chance: Chance, day: string): Terms => {
   };
 };
 
-const moneyOf = (chance: Chance): PartyMoney => ({
+export const moneyOf = (chance: Chance): PartyMoney => ({
   ...emptyPartyMoney,
   salary: chance.once(6)
     ? {
@@ -288,5 +293,5 @@ export const scenario = (seed: number): Scenario => {
   }; // prettier-ignore
   const leave = leaveOf(chance, works);
   const classes = chance.once(4) ? [...some(chance, 2, () => classOf(chance, day)), classOf(chance, day)] : [];
-  return { works, terms: { ...terms, classes }, calendar, leave };
+  return { works, terms: { ...terms, classes }, calendars: [calendar], leave };
 };
