@@ -37,7 +37,7 @@ describe('a billing run', () => {
     given(opened).when('Open', opened.data).then();
     given(opened, begun).when('Begin', { runId }).then();
     given(opened, begun, frozen)
-      .when('Freeze', { ...frozen.data, hash: 'other' })
+      .when('Freeze', { ...frozen.data, hash: 'other', decided: 0 })
       .then();
     given(opened, begun, frozen, closed).when('Close', closed.data).then();
     given().when('Begin', { runId }).rejects('NOT_FOUND');
@@ -53,10 +53,29 @@ describe('a billing run', () => {
   });
 
   it('records once what it waits for, and again when that changes', () => {
-    given(opened, begun, held).when('Hold', held.data).then();
-    given(opened, begun, held, begun).when('Hold', held.data).then(held);
+    given(opened, begun, held)
+      .when('Hold', { ...held.data, decided: 0 })
+      .then();
+    given(opened, begun, held, begun)
+      .when('Hold', { ...held.data, decided: 0 })
+      .then(held);
     const mended = { type: 'BillingRunHeld', data: { ...held.data, flags: [] as (typeof flag)[] } } as const;
-    given(opened, begun, held, begun).when('Hold', mended.data).then(mended);
+    given(opened, begun, held, begun)
+      .when('Hold', { ...mended.data, decided: 0 })
+      .then(mended);
+  });
+
+  it('neither freezes nor waits by input that was read before somebody decided something', () => {
+    const adjusted = { type: 'BillingAdjusted', data: { ...adjustment, adjustmentId: id('line') } } as const;
+    const approved = { type: 'BillingRunApproved', data: { runId } } as const;
+    const read = (decided: number) => ({ ...frozen.data, decided });
+    for (const fact of [adjusted, approved]) {
+      given(opened, begun, fact).when('Freeze', read(0)).then();
+      given(opened, begun, fact).when('Freeze', read(1)).then(frozen);
+    }
+    given(opened, begun, held, approved)
+      .when('Hold', { ...held.data, decided: 0 })
+      .then();
   });
 
   it('[perm.finance] accepts manual lines from people of its company who may edit billing, until its inputs are frozen', () => {

@@ -23,19 +23,24 @@ export type BillingRunState = {
   readonly adjustments: readonly Adjusted[];
   /** Assignments that are left to a later run. */
   readonly left: ReadonlySet<string>;
+  /** Number of decisions of people, its approval among them. */
+  readonly decided: number;
   readonly drawn: ReadonlyMap<string, Drawn>;
   readonly closed: Of<'BillingRunClosed'> | null;
   readonly files: readonly Of<'BillingFileMade'>[];
   readonly failed: boolean;
 };
 
+/** What the worker read; after another decision nothing is recorded, so that it reads again. */
+type Read = Pick<BillingRunState, 'decided'>;
+
 type BillingRunCommands = {
   Open: Opened;
   /** Begins the closing; refused while another run of the company is closing. */
   Begin: { readonly runId: string };
   /** Records what the run waits for; records nothing if that is unchanged. */
-  Hold: Of<'BillingRunHeld'>;
-  Freeze: Of<'BillingInputsFrozen'>;
+  Hold: Of<'BillingRunHeld'> & Read;
+  Freeze: Of<'BillingInputsFrozen'> & Read;
   Adjust: Omit<Adjusted, 'adjustmentId'>;
   Leave: Of<'BillingLeftForLater'>;
   Approve: Of<'BillingRunApproved'>;
@@ -60,6 +65,8 @@ const requireOpen = ({ closed, frozen }: BillingRunState): void => {
   if (frozen) throw new Rejected('BILLING_RUN_BUSY');
 };
 
+const another = (state: BillingRunState): BillingRunState => ({ ...state, decided: state.decided + 1 });
+
 /** A supplier's bills of a period (money design 2.1, 3). */
 export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = {
   stream: 'billingRun',
@@ -73,6 +80,7 @@ export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = 
     frozen: null,
     adjustments: [],
     left: new Set(),
+    decided: 0,
     drawn: new Map(),
     closed: null,
     files: [],
@@ -84,8 +92,9 @@ export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = 
       if (!state.opened) throw new Rejected('NOT_FOUND');
       return state.closing || state.closed ? [] : { type: 'BillingClosingBegun', data };
     },
-    Hold: (data, state) => {
+    Hold: ({ decided, ...data }, state) => {
       requireOpen(state);
+      if (state.decided !== decided) return [];
       const { approval, flags } = data;
       // An approval that no longer counts is requested again.
       const again = state.approved && approval;
@@ -93,9 +102,9 @@ export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = 
         ? []
         : { type: 'BillingRunHeld', data };
     },
-    Freeze: (data, { frozen, closing }) => {
-      if (!closing) throw new Rejected('BILLING_RUN_BUSY');
-      return frozen ? [] : { type: 'BillingInputsFrozen', data };
+    Freeze: ({ decided, ...data }, state) => {
+      if (!state.closing) throw new Rejected('BILLING_RUN_BUSY');
+      return state.frozen || state.decided !== decided ? [] : { type: 'BillingInputsFrozen', data };
     },
     Adjust: (data, state, context) => {
       requireOwn(state, context);
@@ -140,9 +149,12 @@ export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = 
       approved: state.approved && !approval,
       held: { approval, flags },
     }),
-    BillingAdjusted: (state, data) => ({ ...state, adjustments: [...state.adjustments, data] }),
-    BillingLeftForLater: (state, { assignmentIds }) => ({ ...state, left: new Set([...state.left, ...assignmentIds]) }),
-    BillingRunApproved: (state, { agreed }) => ({ ...state, approved: true, agreed }),
+    BillingAdjusted: (state, data) => ({ ...another(state), adjustments: [...state.adjustments, data] }),
+    BillingLeftForLater: (state, { assignmentIds }) => ({
+      ...another(state),
+      left: new Set([...state.left, ...assignmentIds]),
+    }),
+    BillingRunApproved: (state, { agreed }) => ({ ...another(state), approved: true, agreed }),
     BillDrawn: (state, data) => ({ ...state, drawn: new Map([...state.drawn, [data.billId, data]]) }),
     BillingRunClosed: (state, closed) => ({ ...state, closed, closing: false, failed: false }),
     BillingFileMade: (state, data) => ({ ...state, files: [...state.files, data] }),

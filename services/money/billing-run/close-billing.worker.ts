@@ -61,6 +61,7 @@ const languages: readonly Language[] = ['fr', 'en'];
 /** Number of files of a completed run. */
 export const filesOfRun = formats.length * languages.length;
 
+type Seen = { readonly inputs: BillingInputs } & Pick<BillingRunState, 'decided'>;
 type Step = { readonly tools: Tools; readonly runId: string; readonly caller: Caller };
 
 /**
@@ -115,17 +116,20 @@ const open = async (
   return (await commands.run(billingRun, 'Open', runId, opened, caller)).state;
 };
 
-/** Reads all input. @returns the input to freeze; undefined where the run must wait for a person, which is then recorded */
-const look = async ({ tools, runId, caller }: Step, state: BillingRunState): Promise<BillingInputs | undefined> => {
+/** Reads all input. @returns the input to freeze, as decided so far; undefined where the run must wait for a person, which is then recorded */
+const look = async (step: Step, state: BillingRunState): Promise<Seen | undefined> => {
+  const { tools, runId, caller } = step;
+  const { decided } = state;
   const { store, seen, lookUp, terms, commands, clock } = tools;
   if (!(await seen.waitFor(await store.head(), needed, patience))) throw new Error('The read models are behind.');
   const inputs = await lookUp.of({ ...state, opened: state.opened! }, clock.now());
   const { bills, flags } = billsOf(inputs);
   const approved = state.approved && isExpectedSum(sumOf(bills), state.agreed);
   const approval = !approved && (state.approved || (await terms.of(inputs.companyId)).settings.approval);
-  if (!approval && flags.length === 0) return inputs;
-  await commands.run(billingRun, 'Hold', runId, { runId, approval, flags: flags.slice(0, maxFlags) }, caller);
-  return undefined;
+  if (!approval && flags.length === 0) return { inputs, decided };
+  const held = { runId, approval, flags: flags.slice(0, maxFlags), decided };
+  const { state: after } = await commands.run(billingRun, 'Hold', runId, held, caller, String(decided));
+  return after.decided === decided ? undefined : look(step, after);
 };
 
 /**
@@ -136,10 +140,13 @@ const frozenState = async (step: Step, state: BillingRunState): Promise<BillingR
   const { tools, runId, caller } = step;
   if (state.held && !state.closing && !(await look(step, state))) return undefined;
   const begun = (await tools.commands.run(billingRun, 'Begin', runId, { runId }, caller)).state;
-  const inputs = await look(step, begun);
-  if (!inputs) return undefined;
-  const hash = await freezeInputs(tools.files, inputs);
-  return (await tools.commands.run(billingRun, 'Freeze', runId, { runId, hash, date: inputs.date }, caller)).state;
+  const seen = await look(step, begun);
+  if (!seen) return undefined;
+  const { inputs, decided } = seen;
+  const data = { runId, hash: await freezeInputs(tools.files, inputs), date: inputs.date, decided };
+  const after = (await tools.commands.run(billingRun, 'Freeze', runId, data, caller, String(decided))).state;
+  // What somebody decided meanwhile belongs to this run.
+  return after.frozen ? after : frozenState(step, after);
 };
 
 const carryOut = async (step: Step, state: BillingRunState): Promise<void> => {

@@ -127,12 +127,14 @@ type Asked = { readonly companyId: string; readonly period: Period; readonly day
 const frozen = async (
   tools: ClosePayRunPorts,
   runId: string,
-  { companyId, period, day, now }: Asked,
+  asked: Asked,
   caller: Caller,
 ): Promise<PayRunState | undefined> => {
+  const { companyId, period, day, now } = asked;
   const { commands, files, clock } = tools;
   const before = await commands.load(payRun, runId);
   if (!now && day < period.closesOn && !before?.approved) return before;
+  const { decided = 0 } = before ?? {};
   const position = await upToDate(tools);
   const asOf = clock.now();
   const gathered = await tools.gathering.gather(companyId, period, day);
@@ -152,15 +154,18 @@ const frozen = async (
   if (!approved && (settings.approval || before?.approved))
     waits.unshift({ code: 'APPROVAL', agentId: null, workId: null, key: null });
   if (waits.length > 0) {
-    const held = { runId, waits: waits.slice(0, maxWaits), count: waits.length };
-    await commands.run(payRun, 'Hold', runId, held, systemCaller(derivedId(runId, 'held', asOf), asOf));
-    return commands.load(payRun, runId);
+    const held = { runId, waits: waits.slice(0, maxWaits), count: waits.length, decided };
+    const holder = systemCaller(derivedId(runId, 'held', asOf), asOf);
+    const { state } = await commands.run(payRun, 'Hold', runId, held, holder, String(decided));
+    return state.decided === decided ? state : frozen(tools, runId, asked, caller);
   }
   const number = numberAfter(gathered.closed);
   const readTo = gathered.corrects ? position : gathered.correctedUpTo;
-  const data = { runId, inputs: kept.hash, size: kept.size, agents, position: readTo, asOf, number };
+  const data = { runId, inputs: kept.hash, size: kept.size, agents, position: readTo, asOf, number, decided };
   // After reading the input again this is another command.
-  return (await commands.run(payRun, 'Freeze', runId, data, caller, `${number} ${kept.hash}`)).state;
+  const { state } = await commands.run(payRun, 'Freeze', runId, data, caller, `${number} ${kept.hash}`);
+  // What somebody decided meanwhile belongs to this run.
+  return state.inputs === null ? frozen(tools, runId, asked, caller) : state;
 };
 
 /** Number of the run that follows the closed ones. */

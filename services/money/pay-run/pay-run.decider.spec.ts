@@ -84,9 +84,21 @@ describe('decisions of a pay run', () => {
   it('repeated commands of a worker that was killed record nothing', () => {
     expect(decided([opened], 'Open', opened.data as never)).toEqual([]);
     expect(decided([opened, frozen], 'Freeze', frozen.data as never)).toEqual([]);
-    const held = { runId, waits: [{ code: 'OPEN_PUNCH', agentId, workId, key: null }], count: 1 };
+    const held = { runId, waits: [{ code: 'OPEN_PUNCH', agentId, workId, key: null }], count: 1, decided: 0 };
     expect(decided([opened], 'Hold', held as never)).toEqual(['PayRunHeld']);
     expect(decided([opened, { type: 'PayRunHeld', data: held }], 'Hold', held as never)).toEqual([]);
+  });
+
+  it.each([
+    { type: 'AdjustmentPosted', data: adjustment },
+    { type: 'PresenceVoided', data: decisions.Void! },
+    { type: 'PayRunApproved', data: { runId } },
+  ])('input that was read before a decision is neither frozen nor waits: $type', (fact) => {
+    const read = (count: number) => ({ ...frozen.data, waits: [], count: 0, decided: count }) as never;
+    for (const command of ['Freeze', 'Hold'] as const) {
+      expect(decided([opened, fact], command, read(0))).toEqual([]);
+      expect(decided([opened, fact], command, read(1))).toHaveLength(1);
+    }
   });
 
   it('a run gets its place in the company’s chain when it is frozen, so that no two follow the same one', () => {

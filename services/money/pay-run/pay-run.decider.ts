@@ -24,16 +24,21 @@ export type PayRunState = {
   /** Adjustments that were not withdrawn, by id. */
   readonly adjustments: ReadonlyMap<string, Data<'AdjustmentPosted'>>;
   readonly left: ReadonlySet<string>;
+  /** Number of decisions of people, its approval among them. */
+  readonly decided: number;
   /** Layouts, formats and languages of its files. */
   readonly files: ReadonlySet<string>;
 };
 
+/** What the worker read; after another decision nothing is recorded, so that it reads again. */
+type Read = Pick<PayRunState, 'decided'>;
+
 export type PayRunCommands = {
   Open: Data<'PayRunOpened'>;
-  Hold: Data<'PayRunHeld'>;
+  Hold: Data<'PayRunHeld'> & Read;
   /** `waits`: number of things that it waits for besides its approval. */
   Approve: Data<'PayRunApproved'> & { readonly waits: number };
-  Freeze: Data<'PayInputsFrozen'>;
+  Freeze: Data<'PayInputsFrozen'> & Read;
   /** `owed`: cents that the agent's negative statements left open. */
   Adjust: Data<'AdjustmentPosted'> & { readonly owed: number };
   Withdraw: Data<'AdjustmentWithdrawn'>;
@@ -72,6 +77,8 @@ const requireOpen = (state: PayRunState, context: Context): void => {
   if (state.inputs !== null || state.approved) throw new Rejected('PAY_RUN_FROZEN');
 };
 
+const another = (state: PayRunState): PayRunState => ({ ...state, decided: state.decided + 1 });
+
 /** One pay period of a company. Commands that its worker repeats, after being killed, record nothing. */
 export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
   stream: 'payRun',
@@ -87,6 +94,7 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
     failed: false,
     adjustments: new Map(),
     left: new Set(),
+    decided: 0,
     files: new Set(),
   },
   /**
@@ -98,14 +106,17 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
   taken: 'PAY_RUNS_COLLIDED',
   decide: {
     Open: (data, state) => (state.opened ? [] : { type: 'PayRunOpened', data }),
-    Hold: (data, state) =>
-      state.inputs !== null || isSame(state.held, data.waits) ? [] : { type: 'PayRunHeld', data },
+    Hold: ({ decided, ...data }, state) =>
+      state.inputs !== null || state.decided !== decided || isSame(state.held, data.waits)
+        ? []
+        : { type: 'PayRunHeld', data },
     Approve: ({ waits, ...data }, state, context) => {
       requireOpen(state, context);
       if (waits > 0) throw new Rejected('PAY_RUN_WAITS', { count: waits });
       return { type: 'PayRunApproved', data };
     },
-    Freeze: (data, state) => (state.inputs !== null ? [] : { type: 'PayInputsFrozen', data }),
+    Freeze: ({ decided, ...data }, state) =>
+      state.inputs !== null || state.decided !== decided ? [] : { type: 'PayInputsFrozen', data },
     Adjust: ({ owed, ...data }, state, context) => {
       requireOpen(state, context);
       if (data.consent !== null && data.amount >= 0)
@@ -174,25 +185,25 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
   evolve: {
     PayRunOpened: (state, opened) => ({ ...state, opened }),
     PayRunHeld: (state, { waits }) => ({ ...state, held: waits, approved: false }),
-    PayRunApproved: (state, { agreed }) => ({ ...state, approved: true, agreed, held: null }),
+    PayRunApproved: (state, { agreed }) => ({ ...another(state), approved: true, agreed, held: null }),
     PayInputsFrozen: (state, { inputs, number = null }) => ({ ...state, inputs, number, held: null }),
     AdjustmentPosted: (state, data) => ({
-      ...state,
+      ...another(state),
       adjustments: new Map([...state.adjustments, [data.adjustmentId, data]]),
     }),
     AdjustmentWithdrawn: (state, { adjustmentId }) => ({
-      ...state,
+      ...another(state),
       adjustments: new Map([...state.adjustments].filter(([id]) => id !== adjustmentId)),
     }),
-    HolidayDecided: (state) => state,
-    CallInWaived: (state) => state,
-    PresenceVoided: (state) => state,
+    HolidayDecided: another,
+    CallInWaived: another,
+    PresenceVoided: another,
     PresenceLeft: (state, { workId, left }) => ({
-      ...state,
+      ...another(state),
       left: new Set([...[...state.left].filter((id) => id !== workId), ...(left ? [workId] : [])]),
     }),
-    ShortfallAnswered: (state) => state,
-    StatementCarried: (state) => state,
+    ShortfallAnswered: another,
+    StatementCarried: another,
     PayRunClosed: (state, closed) => ({ ...state, closed, number: closed.sealed.number }),
     PayFileMade: (state, data) => ({ ...state, files: new Set([...state.files, fileKey(data)]) }),
     PayRunFailed: (state) => ({ ...state, failed: true }),

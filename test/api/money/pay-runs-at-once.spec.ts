@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { VoidPresence } from '#contracts/api/pay-decisions.ts';
+import { AdjustPay, VoidPresence } from '#contracts/api/pay-decisions.ts';
 import { ClosePayRun, PayRunAgents, PayRunDetail, PayStatement } from '#contracts/api/pay-runs.ts';
 import { MyStatement, MyStatements } from '#contracts/api/own-statements.ts';
 import { reference } from '#services/reference/reference.decider.ts';
@@ -92,5 +92,23 @@ describe('runs that close at the same time', () => {
     const { overlaps, lines } = (await own.call(MyStatement, { id: latest!.id })).data;
     expect(overlaps).toEqual([early.workId]);
     expect(lines.find((line: { workId: string }) => line.workId === early.workId)).toMatchObject({ minutes: 210 });
+  });
+
+  it('[perm.finance] pay a line that is added by hand while the hours are read', async () => {
+    const from = '2026-05-10';
+    await pay.worked(anne, '2026-05-11 08:00', '2026-05-11 12:00');
+    vigie.clock.set('2026-05-25T11:00:00.000Z');
+    owner = await signedIn(vigie, 'agencyA');
+    const line = { id: pay.runId(from), agentId: anne, gainCode: 'ADJ', amount: 500, reason: 'Agreed' };
+    const tools = pay.tools();
+    const gather = tools.gathering.gather.bind(tools.gathering);
+    let times = 0;
+    tools.gathering.gather = async (...asked) => {
+      const gathered = await gather(...asked);
+      if (times++ === 0) expect((await owner.call(AdjustPay, line)).status).toBe(1);
+      return gathered;
+    };
+    await pay.close(from, { tools });
+    expect([times, await run(from)]).toMatchObject([2, { state: 'closed', sums: { adjustments: 500 } }]);
   });
 });

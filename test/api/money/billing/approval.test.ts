@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { ClientsBilling, ClientsBillingCsv, ClientsBillingTotal } from '#contracts/api/money-reports.ts';
 import { AdjustBillingRun, ApproveBillingRun, BillingRun, BillingRunEstimate } from '#contracts/api/invoices.ts';
+import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
 import { agreed } from '#test/support/money/agreed.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 import { monday, at, vigie, agency, customer, close, worked, cutoff, runId, ofRun, signIn } from './shared.suite.ts';
@@ -92,7 +93,16 @@ export const approval = (): void => {
     expect((await agency.call(AdjustBillingRun, line)).status).toBe(1);
     expect((await agency.call(ApproveBillingRun, { id, agreed: shown })).code).toBe('OTHER_THAN_AGREED');
     expect(await estimate()).toEqual({ bills: 1, amount: 26000 });
-    expect((await agency.call(ApproveBillingRun, { id, agreed: { count: 1, amount: 26000 } })).status).toBe(1);
+    const lookUp = vigie.app.get(BillingLookup);
+    let times = 0;
+    const of: typeof lookUp.of = async (...asked) => {
+      const inputs = await lookUp.of(...asked);
+      // Approved while the worker reads: the approval is not lost.
+      if (times++ === 0)
+        expect((await agency.call(ApproveBillingRun, { id, agreed: { count: 1, amount: 26000 } })).status).toBe(1);
+      return inputs;
+    };
+    await close(30, { lookUp: { of } });
     expect((await agency.call(BillingRunEstimate, { id })).code).toBe('BILLING_RUN_NOT_WAITING');
     await close(30);
     expect((await agency.call(BillingRun, { id })).data).toMatchObject({
