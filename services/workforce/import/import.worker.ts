@@ -29,7 +29,7 @@ type Tools = {
 };
 type Asked = { readonly importId: string; readonly employerId: string };
 
-/** Number of lines between two progress events. */
+/** Number of lines between two progress events; before each, it is asked anew what the person may do. */
 const stride = 25;
 
 /**
@@ -45,8 +45,8 @@ export const carryOutImport =
     const history = await commands.history(employeeImport, importId);
     const { employerId } = state.received;
     if (!state.finished) {
-      const caller = await inNameOf(tools, history, 'EmployeeImportStarted', derivedId(importId, 'import'));
-      await carryOut(tools, { importId, employerId }, state, caller);
+      const callerNow = () => inNameOf(tools, history, 'EmployeeImportStarted', derivedId(importId, 'import'));
+      await carryOut(tools, { importId, employerId }, state, callerNow);
     } else if (state.undo === 'asked') {
       const caller = await inNameOf(tools, history, 'EmployeeImportUndoRequested', derivedId(importId, 'undo'));
       await takeBack(tools, { importId, employerId }, state, caller);
@@ -69,17 +69,23 @@ const carryOut = async (
   { commands, files, lines }: Tools,
   named: Asked,
   { received, started, seen }: EmployeeImportState,
-  caller: Caller,
+  callerNow: () => Promise<Caller>,
 ): Promise<void> => {
   const sheet = await files.read(named.importId, received!.file);
   const mapping = started!.columns.map(({ field }) => field);
-  const onboarding = hasGrants(caller, { all: ['agent.edit'] }) ? started!.onboarding : onboardingSteps.register;
+  let caller = await callerNow();
   const own = sheet.lines.map(({ line }) => createdBy(named.importId, line));
   const planned = (await files.plan(sheet, mapping, caller, own)).filter(({ line }) => !seen.has(line));
   for (let at = 0; at < planned.length; at += stride) {
     const told: (DoneLine | RefusedLine)[] = [];
-    for (const plan of planned.slice(at, at + stride))
-      told.push(await lines.carryOut(named.importId, plan, onboarding, caller));
+    caller = await callerNow();
+    const onboarding = hasGrants(caller, { all: ['agent.edit'] }) ? started!.onboarding : onboardingSteps.register;
+    for (const plan of planned.slice(at, at + stride)) {
+      const changes = !isRefused(plan) && plan.outcome !== 'unchanged';
+      const isLost = changes && !mayCarryOut(mapping, plan.outcome === 'create' ? 'created' : 'changed', caller);
+      const possible = isLost ? { line: plan.line, code: 'FORBIDDEN' } : plan;
+      told.push(await lines.carryOut(named.importId, possible, onboarding, caller));
+    }
     const data = {
       ...named,
       done: told.filter((one): one is DoneLine => !isRefused(one)),

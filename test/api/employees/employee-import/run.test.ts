@@ -191,5 +191,14 @@ export const run = (): void => {
     await work(second, Infinity, lost('agent.create'));
     expect(await shown(second)).toMatchObject({ undone: 0, keptLines: [{ line: 3, code: 'FORBIDDEN' }] });
     expect((await agency.call(GetEmployee, { id: known })).data).toMatchObject({ lastName: 'Test' });
+    // They are checked while it runs, too.
+    const lines = Array.from({ length: 27 }, (_, n) => `L${n},Lou ${n},Long,lou${n}@by-file.test`);
+    const long = await uploaded(['Employee number,First name,Last name,Email', ...lines].join('\n'));
+    const starting = { id: long, mapping: await mappingOf(long), agreed: 27 };
+    expect(await agency.call(calls.StartEmployeeImport, starting)).toMatchObject({ http: 200 });
+    let asked = 0;
+    await work(long, Infinity, (actor) => lost((asked += 1) > 2 ? 'agent.create' : '')(actor));
+    const rest = [27, 28].map((line) => ({ line, code: 'FORBIDDEN' }));
+    expect(await shown(long)).toMatchObject({ created: 25, refusedLines: rest });
   });
 };
