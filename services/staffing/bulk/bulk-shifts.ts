@@ -7,6 +7,7 @@ import { requireExpectedCount } from '#kernel/expected.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { takenTimes, type TakenTime } from '#projections/shift-row/overlap.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { selectionOf, shiftList, type ShiftListInput } from '#projections/shift-row/shift.query.ts';
 import { text } from '#services/http/texts.ts';
@@ -139,7 +140,8 @@ export class BulkShifts {
 
   /** @param preview asks the deciders, and records nothing */
   async perform(action: ShiftAction, rows: readonly ShiftRow[], caller: Caller, preview = false): Promise<Outcome> {
-    const refused = await this.eligibility.against(rows, timesAfter(action, rows), caller);
+    const times = timesAfter(action, rows);
+    const refused = await this.eligibility.against(rows, times, caller);
     const working = action.kind === 'remove' ? await this.shifts.workingMerges(rows) : new Set<string>();
     const negative =
       action.kind === 'rate'
@@ -150,12 +152,33 @@ export class BulkShifts {
             caller,
           )
         : new Set<string>();
-    return this.each(rows, async (row) => {
+    const outcome = await this.each(rows, async (row) => {
       if (negative.has(row.id)) throw new Rejected('RATE_NEGATIVE');
       if (row.mergeId && working.has(row.mergeId)) throw new Rejected('GROUP_AGENT_WORKING');
       const reason = refused.get(row.id);
       if (reason) throw reason;
       await this.commands[preview ? 'check' : 'run'](shift, 'Save', row.id, { steps: stepsFor(action, row) }, caller);
+    });
+    const moved = outcome.done.flatMap((shiftId) => (times.has(shiftId) ? { shiftId, ...times.get(shiftId)! } : []));
+    if (!preview || moved.length === 0) return outcome;
+    const busy = await this.busyThen(moved);
+    return {
+      done: outcome.done.filter((id) => !busy.includes(id)),
+      refused: [...outcome.refused, ...busy.map((shiftId) => ({ shiftId, code: 'AGENT_BUSY', values: {} }))],
+    };
+  }
+
+  /** Of shifts that would move in this order, those whose agent would be on another one then: agents' times are claimed as events are recorded only. */
+  private async busyThen(moved: Parameters<typeof takenTimes>[0]): Promise<string[]> {
+    const taken = new Map((await this.models.query<TakenTime>(takenTimes(moved))).map((one) => [one.id, one]));
+    return moved.flatMap(({ shiftId, ...to }) => {
+      const own = taken.get(shiftId);
+      if (!own) return [];
+      const [from, until] = [Date.parse(to.start), Date.parse(to.end)];
+      for (const { id, agentId, ...other } of taken.values())
+        if (agentId === own.agentId && id !== shiftId && other.from < until && other.until > from) return [shiftId];
+      taken.set(shiftId, { ...own, from, until });
+      return [];
     });
   }
 

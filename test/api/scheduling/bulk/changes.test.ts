@@ -47,6 +47,17 @@ export const changes = (): void => {
     expect(await facts(shiftIds[3]!)).toEqual(['ShiftPlanned']);
   });
 
+  it('[bulk.actions] what its preview says of an agent who would be on two shifts at once is what happens', async () => {
+    const evening = { start: day(30, 23), agencyId: ids.agencyA };
+    const { requestId: id, shiftId: late } = await planned(customer, evening);
+    const { shiftId: early } = await planned(customer, { ...evening, requestId: id, start: day(30) });
+    for (const one of [early, late]) await assigned(agency, one, bruno);
+    const until = { id, affectationEventIds: [early, late], end: '20:30' };
+    const refused = [{ id: early, code: 'AGENT_BUSY' }];
+    for (const preview of [true, false])
+      expect((await agency.call(bulk.BulkTime, { ...until, preview })).data).toMatchObject({ done: [late], refused });
+  });
+
   it('[shift.times] a new start at the place’s local time keeps each shift’s date, and an end before the start is on the next day', async () => {
     const { id, shiftIds } = await withShifts(day(5), day(6));
     const { data } = await customer.call(bulk.BulkTime, {
