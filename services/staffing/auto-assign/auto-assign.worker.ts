@@ -1,3 +1,4 @@
+import type { ProblemCode } from '#contracts/problems.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { ProblemSnapshot } from '#contracts/values/auto-assign.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
@@ -18,6 +19,7 @@ import { planOf, withMoves } from './plan-of.ts';
 import { takeSnapshot, type Employer } from './problem-snapshot.ts';
 import { explanationsOf } from './explanation.rule.ts';
 import { plannedWorkOf } from './planned-work.ts';
+import { stillFits, type ShiftAgent } from './still-fits.ts';
 
 export type AutoAssignJob = {
   readonly employer: Employer;
@@ -100,7 +102,7 @@ const chosen = async (files: Files, known: ProblemSnapshot, runId: string) => {
 };
 
 const carryOut = async (
-  { models, commands }: Tools,
+  { models, commands, clock }: Tools,
   runId: string,
   known: ProblemSnapshot,
   caller: Caller,
@@ -110,7 +112,13 @@ const carryOut = async (
   const employerId = companyOf(caller)!;
   const own = await agentsIn(models, employerId, sql`r.id = any(${known.agents.map(({ id }) => id)})`);
   const names = new Map(own.map((agent) => [agent.id, agent]));
-  const assign = async (shiftId: string, agentId: string, replacing: string | null = null) => {
+  const fitting = (pairs: readonly ShiftAgent[]) => stillFits(models, employerId, pairs, clock.now());
+  const assign = async (
+    { shiftId, agentId }: ShiftAgent,
+    code: ProblemCode | null,
+    replacing: string | null = null,
+  ) => {
+    if (code) throw new Rejected(code);
     const { firstName = '', lastName = '' } = names.get(agentId) ?? {};
     const agent = { id: agentId, firstName, lastName, employerId };
     await commands.run(
@@ -130,9 +138,11 @@ const carryOut = async (
       instead: [] as typeof plan,
       refused: [] as { shiftId: string; code: string }[],
     };
-    for (const { shiftId, agentId, replacing } of plan.slice(at, at + batch)) {
-      if (now!.dealt.has(shiftId)) continue;
-      const code = await refusal(() => assign(shiftId, agentId, replacing));
+    const some = plan.slice(at, at + batch).filter(({ shiftId }) => !now!.dealt.has(shiftId));
+    const obstacleOf = await fitting(some);
+    for (const pair of some) {
+      const { shiftId, agentId, replacing } = pair;
+      const code = await refusal(() => assign(pair, obstacleOf(pair), replacing));
       if (code === null) outcome.filled.push({ shiftId, agentId });
       else if (replacing || theShiftIsGone(code)) {
         // It was killed after this run had assigned the next best agent and before that was recorded.
@@ -141,7 +151,9 @@ const carryOut = async (
         else outcome.refused.push({ shiftId, code });
       } else {
         given.delete(shiftId);
-        const next = await nextBest(known, given, shiftId, agentId, assign);
+        const next = await nextBest(known, given, shiftId, agentId, async (other) =>
+          assign(other, (await fitting([other]))(other)),
+        );
         if (next) {
           given.set(shiftId, next);
           outcome.instead.push({ shiftId, agentId: next });
@@ -180,12 +192,12 @@ const nextBest = async (
   given: ReadonlyMap<string, string>,
   shiftId: string,
   without: string,
-  assign: (shiftId: string, agentId: string) => Promise<void>,
+  assign: (pair: ShiftAgent) => Promise<void>,
 ): Promise<string | null> => {
   const shift = known.shifts.find(({ id }) => id === shiftId)!;
   for (const { agentId, verdict } of explanationsOf(known, plannedWorkOf(known, given), shift)) {
     if (verdict === 'obstacle' || agentId === without) continue;
-    const code = await refusal(() => assign(shiftId, agentId));
+    const code = await refusal(() => assign({ shiftId, agentId }));
     if (code === null) return agentId;
     if (theShiftIsGone(code)) return null;
   }

@@ -11,7 +11,7 @@ import {
 } from '#contracts/values/auto-assign.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 
-/** Kilometres assumed where the home or the place is unknown. */
+/** Kilometres assumed for an unknown home. */
 const unknownKm = 30;
 /** Stars assumed for an agent without ratings. */
 const unknownStars = 4;

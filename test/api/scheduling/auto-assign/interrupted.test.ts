@@ -2,8 +2,10 @@ import { expect, it } from '@jest/globals';
 import { AutoAssign } from '#contracts/api/assignments.ts';
 import { AutoAssignRunShifts, CancelRun } from '#contracts/api/auto-assign.ts';
 import { DeleteShift } from '#contracts/api/shift-planning.ts';
+import { onboardingSteps } from '#contracts/values/onboarding.ts';
 import { autoAssignRun } from '#services/staffing/auto-assign/auto-assign-run.decider.ts';
 import { autoAssign } from '#services/staffing/auto-assign/auto-assign.worker.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, factsOf, planned, rowOf } from '#test/support/planned.ts';
 import { ids } from '#test/support/world.ts';
 import { day, vigie, customer, agency, stranger, latest, work } from './shared.suite.ts';
@@ -48,6 +50,29 @@ export const interrupted = (): void => {
     // Run again, nothing is done twice.
     await work('killed');
     expect((await factsOf(vigie, `shift-${first}`)).filter((type) => type === 'AgentAssigned')).toHaveLength(1);
+  });
+
+  it('gives nobody a shift whom their company has let go since the plan was chosen', async () => {
+    const { requestId, shiftId } = await planned(customer, { start: day(26), agencyId: ids.agencyA });
+    await agency.call(AutoAssign, { requestId });
+    vigie.clock.pass(0.01);
+    await killedAt('AssignAgent', 'left');
+    const run = await latest();
+    const { agentId } = (await vigie.commands.load(autoAssignRun, run.id))!.chosen!.plan[0]!;
+    const moved = (status: number) => {
+      const data = { agentId, employerId: ids.agencyA, status };
+      return vigie.commands.run(agent, 'MoveOnboarding', agentId, data, vigie.system());
+    };
+    await moved(onboardingSteps.inactive);
+    await vigie.settled();
+    await work('left');
+    await vigie.settled();
+    const { shifts } = (await agency.call(AutoAssignRunShifts, { id: run.id })).data;
+    expect(shifts).toMatchObject([{ outcome: 'instead' }]);
+    const given = (await vigie.platform.store.read(`shift-${shiftId}`)).filter(({ type }) => type === 'AgentAssigned');
+    expect(given.map(({ data }) => (data as { agentId: string }).agentId)).not.toContain(agentId);
+    await moved(onboardingSteps.work);
+    await vigie.settled();
   });
 
   it('reports all its assignments, though it was killed before reporting and cancelled before continuing', async () => {
