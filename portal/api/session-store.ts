@@ -30,6 +30,8 @@ export type SessionState = {
 
 /** Milliseconds during which the user is not read again, because a redirect opens two pages. */
 const fresh = 2000;
+/** Milliseconds without an answer after which an agent is let in by what the device stores. */
+const patience = 3000;
 
 /** Identifies the person, their role and the customer they act for; it changes when one of these does. */
 const whoIs = ({ role, data: { id, actingAs } }: User) => [id, role, actingAs?.id].join(' ');
@@ -66,6 +68,7 @@ export class SessionStore {
   /** Reads who is signed in, then follows refused calls, other tabs and the network. @returns a function that ends this */
   start(): () => void {
     void this.refresh();
+    setTimeout(() => void this.enterStored(), patience);
     window.addEventListener('online', this.recheck);
     const ends = [
       () => window.removeEventListener('online', this.recheck),
@@ -113,9 +116,7 @@ export class SessionStore {
       // Without an answer nobody knows that the session has ended.
       const left = isSignOutPending();
       if (this.known || left) toast.error(problemText(error));
-      // Offline, an agent continues with the data stored on this device; the session is checked once the server is reachable.
-      const stored = this.known || left ? undefined : await offline(({ offlineUser }) => offlineUser());
-      if (stored && !this.known) return this.enter(stored);
+      if (!left) await this.enterStored();
       if (this.shown.state === 'checking') this.put({ state: left ? 'signedOut' : 'unreachable', user: undefined });
     }
   };
@@ -129,6 +130,12 @@ export class SessionStore {
       if (error.status === 403) this.leave(whyOver(error));
     });
   };
+
+  /** Without an answer, an agent continues with the data stored on this device; later calls say whether the session still lives. */
+  private async enterStored(): Promise<void> {
+    const stored = this.known ? undefined : await offline(({ offlineUser }) => offlineUser());
+    if (stored && !this.known) await this.enter(stored);
+  }
 
   private async check(): Promise<void> {
     this.lastCheck = performance.now();

@@ -7,6 +7,7 @@ import { call } from '../api/call.ts';
 import { isProblem } from '../api/problem.ts';
 import { table } from '../api/database.ts';
 import { listeners } from '../listeners.ts';
+import { patience } from './patience.ts';
 
 /** This browser as one agent's device. The private key can be used and not be read. `previous`: the hash of its last record. */
 type Device = {
@@ -85,8 +86,12 @@ const heard = (at: string): NonNullable<Device['server']> => {
 
 const enrol = async (device: Device): Promise<void> => {
   const { x, y } = await crypto.subtle.exportKey('jwk', device.keys.publicKey);
-  const name = navigator.userAgent.match(/iPhone|iPad|Android|Windows|Mac OS|Linux/)?.[0] ?? '';
-  const { id: deviceId, now } = await call(EnrolDevice, { key: { x: x!, y: y! }, name });
+  const name = navigator.userAgent.match(/iPhone|iPad|Android|Windows|Mac OS|Linux(?!.*Android)/)?.[0] ?? '';
+  const { id: deviceId, now } = await call(
+    EnrolDevice,
+    { key: { x: x!, y: y! }, name },
+    { signal: AbortSignal.timeout(patience) },
+  );
   await change(device.userId, { deviceId, server: heard(now) });
 };
 
@@ -106,7 +111,10 @@ export const forgetDevice = (userId: string, deviceId: string): Promise<void> =>
     if ((await devices.get(userId))?.deviceId === deviceId) await devices.remove(userId);
   });
 
-/** Enrols this browser as the person's device if it is not yet, and reads the server's time. Does nothing offline. */
+/**
+ * Enrols this browser as the person's device if it is not yet, and reads the server's time. Does nothing without an answer, for which it waits
+ * only briefly: no punch can be signed meanwhile.
+ */
 export const readyDevice = (userId: string): Promise<void> =>
   alone(async () => {
     const device = (await devices.get(userId)) ?? (await made(userId));

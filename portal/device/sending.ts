@@ -11,6 +11,7 @@ import { text } from '../language/i18n.ts';
 import { problemText, toast } from '#portal/stores/toasts.ts';
 import { forgetDevice, storeServerTime } from './device-key.ts';
 import type { SendOutcome, Waiting } from './outbox.ts';
+import { inTime } from './patience.ts';
 import { eachAnswered, isPunch, outcomesOf, passes, reportOf, type Punch } from './sending-together.ts';
 
 /** Calls that may be sent later. */
@@ -25,7 +26,8 @@ const waitable: readonly Endpoint[] = [
 
 const sendPunches = async (entries: readonly Punch[]): Promise<readonly SendOutcome[]> => {
   const { key, userId, said } = entries[0]!;
-  const { now, reports } = await call(ReportPunches, reportOf(entries), { key });
+  const report = reportOf(entries);
+  const { now, reports } = await call(ReportPunches, report, { key, signal: inTime(report) });
   await storeServerTime(userId, now);
   if (reports.some(({ state }) => state === 'contested')) toast.warning(text('contest.own.new'));
   // The chain is broken: the next punch starts a new one.
@@ -34,16 +36,17 @@ const sendPunches = async (entries: readonly Punch[]): Promise<readonly SendOutc
 };
 
 const sendOther = async ({ key, userId, said }: Waiting): Promise<void> => {
+  const options = { key, personId: userId, signal: inTime(said) };
   if (said.kind === 'message') {
     const { to, requestId, message, files } = said;
     await call(
       SaveMessage,
       { thread: newConversation, to, requestId, message, files: files.map((file) => ({ ...file })), read: false },
-      { key, personId: userId },
+      options,
     );
   } else if (said.kind === 'call') {
     const endpoint = waitable.find(({ name }) => name === said.name);
-    if (endpoint) await call(endpoint, said.input, { key, personId: userId });
+    if (endpoint) await call(endpoint, said.input, options);
   }
 };
 

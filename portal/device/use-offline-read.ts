@@ -4,6 +4,7 @@ import { useRead } from '../api/hooks.ts';
 import { useUser } from '../api/session.tsx';
 import { storeOfflineAnswer, offlineAnswer, type OfflineAnswer } from '../api/offline-answers.ts';
 import { useServerTime } from './device-key.ts';
+import { isAway, patience } from './patience.ts';
 
 type Options<E extends Endpoint> = Parameters<typeof useRead<E>>[2] & {
   /** The part of an answer that is stored; all of it by default. */
@@ -11,8 +12,8 @@ type Options<E extends Endpoint> = Parameters<typeof useRead<E>>[2] & {
 };
 
 /**
- * One question to the server, whose last answer an agent's device keeps: without a line it is shown as it was then. `asOf`: when that was, UTC
- * instant by the server's clock; undefined while the server answers.
+ * One question to the server, whose last answer an agent's device keeps: without a line, or on one that brings no answer, it is shown as it was then.
+ * `asOf`: when that was, UTC instant by the server's clock; undefined while the server answers.
  */
 export const useOfflineRead = <E extends Endpoint>(
   endpoint: E,
@@ -26,10 +27,17 @@ export const useOfflineRead = <E extends Endpoint>(
   const query = useRead(endpoint, input, options);
   // What the device was last asked, and its answer.
   const [found, setFound] = useState<{ readonly asked: string; readonly answer?: OfflineAnswer<Output<E>> }>();
-  const { data, error, dataUpdatedAt } = query;
+  const { data, error, dataUpdatedAt, isFetching } = query;
   const own = role === 'user';
   const readAt = useServerTime(dataUpdatedAt);
-  const away = own && error?.status === 0 && !error.aborted;
+  // The answer after which the next one did not come in time.
+  const [lateAfter, setLateAfter] = useState<number>();
+  useEffect(() => {
+    if (!own || !isFetching) return;
+    const timer = setTimeout(() => setLateAfter(dataUpdatedAt), patience);
+    return () => clearTimeout(timer);
+  }, [own, isFetching, dataUpdatedAt]);
+  const away = own && (error ? isAway(error) && !error.aborted : lateAfter === dataUpdatedAt);
   const asked = JSON.stringify(input);
   useEffect(() => {
     if (own && data !== undefined)

@@ -8,6 +8,7 @@ import { useText } from '../language/i18n.ts';
 import { toast } from '#portal/stores/toasts.ts';
 import { useFormProblem } from '../ui/use-form-problem.tsx';
 import { serverNow } from './device-key.ts';
+import { inTime, isAway } from './patience.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /**
@@ -21,10 +22,10 @@ export const useSendOrKeep = <E extends Endpoint>(endpoint: E, success: string) 
   const attempt = async (input: Request<E>, key: string): Promise<boolean> => {
     if (!navigator.onLine || waiting.some(({ state }) => state === 'waiting')) return false;
     try {
-      await call(endpoint, input, { key });
+      await call(endpoint, input, { key, signal: inTime(input) });
       return true;
     } catch (error) {
-      if (isProblem(error) && error.status === 0) return false;
+      if (isProblem(error) && isAway(error)) return false;
       throw error;
     }
   };

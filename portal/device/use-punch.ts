@@ -12,9 +12,6 @@ import { readyDevice, serverNow, signPunch } from './device-key.ts';
 import { useOutbox } from './use-outbox.ts';
 
 type Where = Parameters<typeof signPunch>[3];
-/** Milliseconds to wait for the server's time before punching without it. */
-const patience = 3_000;
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Punches by this device, online or offline; a browser that cannot be enrolled punches by a call. */
 export const usePunch = ({ id, start }: Pick<MyShift, 'id' | 'start'>, way: PunchWay) => {
@@ -27,7 +24,7 @@ export const usePunch = ({ id, start }: Pick<MyShift, 'id' | 'start'>, way: Punc
   const punch = async (position: Where) => {
     const press = pressed();
     setBusy(true);
-    if (navigator.onLine) await Promise.race([readyDevice(userId), wait(patience)]).catch(() => undefined);
+    if (navigator.onLine) await readyDevice(userId).catch(() => undefined);
     const signed = await signPunch(userId, way, { id, start }, position).catch(() => undefined);
     if (signed) {
       const key = uuid();

@@ -2,6 +2,7 @@
 // files, shows what is pushed, and sends signed punches that wait when a push comes or the line is back. Answers of calls are never kept here.
 import { table } from '../api/database.ts';
 import { Outbox } from './outbox.ts';
+import { patience } from './patience.ts';
 import { eachAnswered, isPunch, outcomesOf, passes, reportOf } from './sending-together.ts';
 
 const version = '__VERSION__';
@@ -23,15 +24,13 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'use') void self.skipWaiting();
 });
 
-/** The page from the server, or as it was kept; it brings the headers that were sent with it. */
+/** The page from the server, or as it was kept where the server doesn't answer soon or not itself; it brings the headers that were sent with it. */
 const page = async (request) => {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await caches.match('/', { cacheName });
-    if (kept) return kept;
-    throw error;
-  }
+  const kept = await caches.match('/', { cacheName });
+  const sent = fetch(request);
+  if (!kept) return sent;
+  const late = new Promise((resolve) => setTimeout(resolve, patience, kept));
+  return Promise.race([sent.then((answer) => (answer.status > 501 ? kept : answer)).catch(() => kept), late]);
 };
 /** Files with their content's hash in the name never change. */
 const file = async (request) => (await caches.match(request, { cacheName })) ?? fetch(request);

@@ -13,14 +13,14 @@ import { questionTo } from '#portal/ui/feedback/question.tsx';
 /** Punches now. The position is sent only with consent; without a position the punch counts, too. */
 export const PunchButton = ({ shift, way }: { readonly shift: MyShift; readonly way: 'in' | 'out' }) => {
   const t = useText();
-  const { data: me } = useOfflineRead(Me, {}, { quiet: true });
-  const online = useOnline();
+  const { data: me, asOf } = useOfflineRead(Me, {}, { quiet: true });
+  const answered = useOnline() && asOf === undefined;
   const [looking, setLooking] = useState(false);
   const { punch, busy } = usePunch(shift, way);
   const press = async () => {
     if (way === 'out' && !(await confirm(questionTo('status.punchOut', t('agent.punchOut.question'))))) return;
     const keeps =
-      me?.consents.includes('punch') || (me !== undefined && online && (await askPositionConsent(me.id, t)));
+      me?.consents.includes('punch') || (me !== undefined && answered && (await askPositionConsent(me.id, t)));
     setLooking(true);
     const position = keeps || me?.consents.includes('live') ? await currentPosition() : undefined;
     setLooking(false);

@@ -1,6 +1,7 @@
 import { SavePositionConsent } from '#contracts/api/agent-app.ts';
 import { consentWords } from '#contracts/values/consent.ts';
 import { call } from '#portal/api/call.ts';
+import { inTime } from '#portal/device/patience.ts';
 import type { Text } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { toast } from '#portal/stores/toasts.ts';
@@ -21,7 +22,8 @@ export const askPositionConsent = async (agentId: string, t: Text): Promise<bool
     cancel: t('agent.position.without'),
   });
   try {
-    if (agreed) await call(SavePositionConsent, { purpose: 'punch', consent: true, wordsVersion: consentWords });
+    const consent = { purpose: 'punch', consent: true, wordsVersion: consentWords } as const;
+    if (agreed) await call(SavePositionConsent, consent, { signal: inTime(consent) });
     localStorage.setItem(keyOf(agentId), consentWords);
     return agreed;
   } catch {
