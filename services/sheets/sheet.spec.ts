@@ -39,6 +39,13 @@ describe('a table that somebody uploads', () => {
     });
   });
 
+  it('keeps the accents of a long Windows-1252 file whose first accent comes late', async () => {
+    const rows = [...Array.from({ length: 3_000 }, (_, n) => `Agent number ${n};1990-05-01`), 'Côté;1990-05-01'];
+    const bytes = iconv.encode(['Name;Born', ...rows].join('\n'), 'win1252');
+    const { lines } = await readSheet(bytes, { ...bounds, lines: 5_000 });
+    expect(lines.at(-1)).toEqual({ line: 3_002, cells: ['Côté', '1990-05-01'] });
+  });
+
   it('reports a line that is broken, too wide, or has too long a cell, and accepts the others', async () => {
     const long = 'x'.repeat(51);
     const { lines } = await readSheet(Buffer.from(`A,B\n${long},1\n1,2,3,4,5\n"open,1\nfine,1`), bounds);

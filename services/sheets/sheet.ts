@@ -2,7 +2,7 @@ import { truncateText } from '#contracts/values/truncate-text.ts';
 import { isStorable } from '#contracts/values/storable.ts';
 import { decoded } from './decode.ts';
 import { records, type Fault } from './records.ts';
-import { sniff, sniffBytes } from './sniff.ts';
+import { sniff } from './sniff.ts';
 import { pacing } from './turns.ts';
 import { NotAnArchive } from './unzip.ts';
 import { xlsxRows } from './xlsx.ts';
@@ -48,7 +48,7 @@ async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 async function* csvLines(bytes: Buffer): AsyncGenerator<Written> {
-  const { encoding, separator } = sniff(bytes.subarray(0, sniffBytes));
+  const { encoding, separator } = sniff(bytes);
   for await (const some of records(decoded(inPieces(bytes), encoding), separator))
     for (const record of some)
       yield 'fault' in record

@@ -33,12 +33,13 @@ const encodingOf = (head: Buffer): Dialect['encoding'] => {
 };
 
 /**
- * Encoding and separator of a file by its first bytes: Unicode by its byte order mark or valid sequences, else Windows-1252; the separator that its
- * first line has most often.
+ * Encoding and separator of a file: Unicode by its byte order mark or valid sequences, else Windows-1252; the separator that its first line has most
+ * often.
+ * @param bytes the whole file, or of a long one the beginning: its first accent may come later
  */
-export const sniff = (head: Buffer): Dialect => {
-  const encoding = encodingOf(head);
-  const text = iconv.decode(head, encoding);
+export const sniff = (bytes: Buffer): Dialect => {
+  const encoding = encodingOf(bytes);
+  const text = iconv.decode(bytes.subarray(0, sniffBytes), encoding);
   const first = text.split(/[\r\n]+/).find((line) => line.trim() !== '') ?? '';
   const [separator] = separators
     .map((one) => [one, first.split(one).length] as const)
