@@ -29,7 +29,7 @@ export const valueOf = (field: ImportField, cell: string, today: string): CellVa
   }
   const known = words[field];
   if (known) {
-    const value = known[plainText(cell)];
+    const value = new Map(Object.entries(known)).get(plainText(cell));
     return value === undefined ? { fault: 'invalid' } : { value };
   }
   const { success, data } = schemas[field]!.safeParse(cell);

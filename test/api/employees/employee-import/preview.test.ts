@@ -92,7 +92,7 @@ export const preview = (): void => {
     await hired({ firstName: 'Max', email: 'max@by-file.test', employeeNumber: 'N2' });
     const id = await uploaded(
       [
-        'Matricule;Prénom;Nom;Courriel;Date de naissance;Niveau;Compétences;Territoires;Permis;Numéro de permis;Valide du;Valide jusqu’au',
+        'Matricule;Prénom;Nom;Courriel;Date de naissance;Niveau;Compétences;Territoires;Permis;Numéro de permis;Valide du;Valide jusqu’au;Langue',
         'N1;Léa;Roy;;;;;;;;;',
         'N2;Max;Changé;;;Senior;Gardien, Patrol car;montreal;BSP;BSP-9;2026-01-01;2027-01-01',
         'N3;Neuf;Nouveau;new@by-file.test;31/12/1990;Débutant;;;;;;',
@@ -108,6 +108,7 @@ export const preview = (): void => {
         'N12;Autre;Agence;Eve@agents.test;;;;;;;;',
         'N13;Pas;Courriel;nobody;;;;;;;;',
         'N14;Pas;Né;born@by-file.test;2031-05-01;;;;;;;',
+        'N15;Ada;Mot;word@by-file.test;;;;;;;;;constructor',
       ].join('\r\n'),
     );
     const fault = (key: string, field = '', other = 0) => text('en', `employeeImport.fault.${key}`, { field, other });
@@ -127,6 +128,7 @@ export const preview = (): void => {
       text('en', 'problem.EMAIL_TAKEN'),
       fault('invalid', 'Email'),
       text('en', 'problem.BIRTH_DATE_OUT_OF_RANGE'),
+      fault('invalid', 'Language'),
     ]);
     expect(await outcomes(await uploaded('Employee number,Email\nN1,max@by-file.test'))).toEqual([
       fault('twoEmployees'),
