@@ -10,7 +10,7 @@ import { knownTo } from '#projections/agent/agents-of.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
-import { formatHour, formatInstant, defaultZone } from './time-format.ts';
+import { formatHour, formatInstant, defaultZone } from '#services/http/time-format.ts';
 import type { NoticeRecipient, Fact, AudienceContext, NoticeAudience } from './notice.ts';
 import { agentsById, agentsForList, dispatchersOf, itemsOf, screensOf, upcomingShifts } from './people.ts';
 import { upcomingUnlicensed } from './registry-audience.ts';

@@ -14,7 +14,7 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 import { unreadRange } from '#projections/thread/thread.query.ts';
 import { ThreadRow } from '#projections/thread/thread.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
-import { defaultZone } from './time-format.ts';
+import { defaultZone } from '#services/http/time-format.ts';
 import type { NoticeRecipient, NoticeAudience } from './notice.ts';
 import { agentsById, dispatchersOf, screensOf } from './people.ts';
 import { fullName } from '#contracts/values/person-name.ts';

@@ -5,7 +5,7 @@ import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { formatInstant } from './time-format.ts';
+import { formatInstant } from '#services/http/time-format.ts';
 import type { NoticeRecipient, NoticeAudience } from './notice.ts';
 import { agentsById, dispatchersOf, itemsOf, screensOf } from './people.ts';
 import { companyOf } from '#contracts/values/company.ts';

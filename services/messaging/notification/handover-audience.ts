@@ -1,6 +1,6 @@
 import type { HandoverKind } from '#contracts/values/handover.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { formatInstant } from './time-format.ts';
+import { formatInstant } from '#services/http/time-format.ts';
 import type { NoticeAudience } from './notice.ts';
 import { dispatchersOf, itemsOf, screensOf } from './people.ts';
 import { noticeShiftOf } from './notice-shift.rule.ts';

@@ -12,7 +12,7 @@ import { enqueueDue } from './enqueue-due.ts';
 import { headMailOn, maxHeads } from './head-mail.rule.ts';
 import { headMailReaderId, headMailStops } from './head-mail-stops.ts';
 import { logHeads } from './notices.ts';
-import { defaultZone, formatInstant } from './time-format.ts';
+import { defaultZone, formatInstant } from '#services/http/time-format.ts';
 
 type Tools = {
   readonly models: ReadModels;

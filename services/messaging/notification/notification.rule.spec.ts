@@ -4,7 +4,7 @@ import { notBefore } from './quiet-hours.rule.ts';
 import { replyWord } from './reply-word.rule.ts';
 import { responsibleCompany } from './audience.ts';
 import { noticeShiftOf } from './notice-shift.rule.ts';
-import { formatDate, formatInstant, formatShortSpan, formatSpan } from './time-format.ts';
+import { formatDate, formatInstant, formatShortSpan, formatSpan } from '#services/http/time-format.ts';
 
 const [toronto, later] = ['America/Toronto', [{ start: '2026-03-20T12:00:00.000Z' }]];
 const usual = NoticeSettings.parse({});

@@ -4,7 +4,7 @@ import { mayEditPay, worksFor } from '#projections/user/user.query.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import type { NoticeAudience } from './notice.ts';
 import { screensOf } from './people.ts';
-import { formatDate } from './time-format.ts';
+import { formatDate } from '#services/http/time-format.ts';
 
 type Opened = DataOf<typeof PayRunEvents.PayRunOpened>;
 

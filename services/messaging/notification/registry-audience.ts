@@ -9,7 +9,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { text } from '#services/http/texts.ts';
-import { formatInstant } from './time-format.ts';
+import { formatInstant } from '#services/http/time-format.ts';
 import type { NoticeAudience } from './notice.ts';
 import { dispatchersOf, screensOf, type Person } from './people.ts';
 import { fullName } from '#contracts/values/person-name.ts';

@@ -9,7 +9,7 @@ import type { Queue } from '#kernel/queue.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { enqueueDue } from './enqueue-due.ts';
-import { defaultZone } from './time-format.ts';
+import { defaultZone } from '#services/http/time-format.ts';
 import type { NoticeRecipient, Fact, Notice } from './notice.ts';
 import { noticesByEvent } from './notices.ts';
 import { notBefore } from './quiet-hours.rule.ts';

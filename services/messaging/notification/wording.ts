@@ -11,7 +11,7 @@ import { agentAccounts, personById } from '#projections/viewer/viewer.query.ts';
 import { addressToken } from '#kernel/address-link.ts';
 import { textOfferCode } from '#kernel/text-offer-link.ts';
 import { text } from '#services/http/texts.ts';
-import { formatShortSpan, formatSpan } from './time-format.ts';
+import { formatShortSpan, formatSpan } from '#services/http/time-format.ts';
 import { inboxDigest, logHeads, topicOf } from './notices.ts';
 import { stillUnread } from './chat-audience.ts';
 import { mailHtml } from './mail-html.ts';

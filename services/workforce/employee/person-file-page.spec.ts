@@ -61,10 +61,10 @@ describe('the page of a person’s file', () => {
     const page = pageOf(file, 'en');
     for (const said of [
       '<dt>First name</dt><dd>Anne &lt;b&gt;</dd>',
-      '<dt>Date of birth</dt><dd>03/04/1990</dd>',
+      '<dt>Date of birth</dt><dd>April 3, 1990</dd>',
       '<dt>Has a car</dt><dd>Yes</dd>',
       '<dt>Language</dt><dd>French</dd>',
-      '<dt>Start</dt><dd>02/03/2026 15:30</dd>',
+      '<dt>Start</dt><dd>Mon, Mar 2, 2026, 15:30</dd>',
       '<dt>Client</dt><dd>Belvédère</dd>',
       '<dt>Status</dt><dd>Punched out</dd>',
       '<dt>Hours</dt><dd>7h30</dd>',

@@ -1,10 +1,10 @@
-import { DateTime } from 'luxon';
 import type { Language } from '#contracts/events/event-store.ts';
 import { employeeStatuses } from '#contracts/values/employee.ts';
 import { durationText } from '#contracts/values/hours.ts';
 import { stepOf } from '#contracts/values/onboarding.ts';
 import { fileParts } from '#contracts/values/person-file.ts';
 import { text } from '#services/http/texts.ts';
+import { defaultZone, formatDate, formatInstant } from '#services/http/time-format.ts';
 import type { PersonFile } from './person-file.ts';
 
 /** Technical fields, which `file.json` contains and the page leaves out, together with all ids. */
@@ -42,14 +42,12 @@ const words: Readonly<Record<string, readonly string[]>> = {
   validity: ['employee.permit'],
   way: ['fact.way'],
 };
-/** Time zone of data without their own: that of most places. */
-const usualZone = 'America/Toronto';
 
 type At = { readonly field: string; readonly zone: string; readonly language: Language };
 
 const inWords = (value: string, { field, zone, language }: At): string => {
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return DateTime.fromISO(value, { zone }).toFormat('dd/MM/yyyy HH:mm');
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return DateTime.fromISO(value).toFormat('dd/MM/yyyy');
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatInstant(value, zone, language);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value, language);
   const keys = [...(words[field] ?? []).map((prefix) => `${prefix}.${value}`), `personFile.value.${value}`];
   return keys.map((key) => [key, text(language, key)]).find(([key, found]) => found !== key)?.[1] ?? value;
 };
@@ -89,7 +87,7 @@ const listed = (value: object, { zone, language }: At): string => {
 
 /** A person's file as a readable page: parts with titles, and fields, codes, times and numbers in the language. */
 export const pageOf = (file: PersonFile & { readonly madeAt: string }, language: Language): string => {
-  const at = { field: '', zone: usualZone, language };
+  const at = { field: '', zone: defaultZone, language };
   const parts = fileParts.flatMap((part) =>
     part in file ? [`<h2>${escaped(text(language, `personFile.part.${part}`))}</h2>\n${asHtml(file[part], at)}`] : [],
   );

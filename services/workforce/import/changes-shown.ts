@@ -3,6 +3,7 @@ import { licenceFieldOf, type ImportField } from '#contracts/values/employee-imp
 import { anyNameIn } from '#contracts/values/named.ts';
 import type { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { text } from '#services/http/texts.ts';
+import { formatDate } from '#services/http/time-format.ts';
 import { isRefused } from './draft.rule.ts';
 import type { LinePlan } from './plan.rule.ts';
 
@@ -22,9 +23,6 @@ export const namedIn = (plans: readonly LinePlan[]): (string | null)[] =>
       ...draft.licences.map(({ typeId }) => typeId),
     ];
   });
-
-/** A day in the format of forms (rule val.date). */
-const day = (date: string): string => date.split('-').reverse().join('/');
 
 /** Changes to an employee: the present value in the company's file, if they are known, and the new value; as texts in a language. */
 export const changesShown = (plan: LinePlan, names: Names, language: Language): Shown[] => {
@@ -59,7 +57,7 @@ const compared = (
   if (n !== undefined) {
     const licence = draft.licences.find((one) => one.n === n)!;
     const paper = ({ number, validFrom, validTo }: Paper) =>
-      `${String(names.get(licence.typeId)?.value.title ?? '')} ${number}, ${day(validFrom)} – ${day(validTo)}`;
+      `${String(names.get(licence.typeId)?.value.title ?? '')} ${number}, ${formatDate(validFrom, language)} – ${formatDate(validTo, language)}`;
     const held = employee.licences.find(({ id }) => id === licence.licenceId);
     return { was: held ? paper(held) : '', becomes: paper(licence) };
   }
@@ -73,7 +71,7 @@ const compared = (
 const wordsOf = (field: ImportField, value: unknown, language: Language): string => {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return text(language, value ? 'employee.yes' : 'employee.no');
-  if (field === 'birthday') return day(String(value));
+  if (field === 'birthday') return formatDate(String(value), language);
   return field === 'language' || field === 'gender'
     ? text(language, `employee.${field}.${String(value)}`)
     : String(value);

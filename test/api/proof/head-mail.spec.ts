@@ -9,7 +9,7 @@ import { DeliveryRefused, type Message } from '#kernel/channels.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { deliver } from '#services/messaging/notification/deliver.worker.ts';
 import { mailHeads } from '#services/messaging/notification/head-mail.worker.ts';
-import { formatInstant } from '#services/messaging/notification/time-format.ts';
+import { formatInstant } from '#services/http/time-format.ts';
 import { compose } from '#services/messaging/notification/wording.ts';
 import { followLog } from '#services/proof/follow-log.worker.ts';
 import { LogExports } from '#services/proof/log-exports.ts';

@@ -68,14 +68,14 @@ export const preview = (): void => {
     );
     const [update, create] = (data as Output<typeof calls.PreviewEmployeeImport>).lines;
     expect(update!.changes).toEqual([
-      { field: 'birthday', was: '01/05/1990', becomes: '02/05/1991' },
+      { field: 'birthday', was: '1er mai 1990', becomes: '2 mai 1991' },
       { field: 'hasCar', was: 'Non', becomes: 'Oui' },
       { field: 'level', was: 'Débutant', becomes: 'Expérimenté' },
       { field: 'skills', was: 'Gardien', becomes: 'Gardien, Patrouille' },
       {
         field: 'licenceNumber2',
-        was: 'BSP C-9, 01/01/2025 – 31/12/2026',
-        becomes: 'BSP c 9, 01/01/2025 – 01/01/2027',
+        was: 'BSP C-9, 1er janvier 2025 – 31 décembre 2026',
+        becomes: 'BSP c 9, 1er janvier 2025 – 1er janvier 2027',
       },
     ]);
     expect(create!.changes).toContainEqual({ field: 'birthday' });
