@@ -5,7 +5,7 @@ import { Place } from '#contracts/api/places.ts';
 import { BulkLocation } from '#contracts/api/shift-bulk.ts';
 import { inTurns, Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { accented, axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
 import { eventOf, planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -30,6 +30,7 @@ describe('a list keeps its place', () => {
     await page.goto('/customer/requests/all');
     await page.getByRole('tab', { name: text('requests.tab.scheduled') }).click();
     await see(page.getByText(text('list.total', { n: '15' })));
+    await accented(page);
     await page.getByRole('searchbox', { name: text('list.search') }).fill('match');
     await see(page.getByText(text('list.total', { n: '14' })));
     await page

@@ -157,6 +157,25 @@ export const axe = async (page: Page, rules?: string[]): Promise<void> => {
   ).toEqual([]);
 };
 
+/** Checks that no box of a table cuts the accents off capital letters. */
+export const accented = async (page: Page): Promise<void> => {
+  const cut = await page.evaluate(() => {
+    const drawn = document.createElement('canvas').getContext('2d')!;
+    return [...document.querySelectorAll<HTMLElement>('.list-cell *')].flatMap((one) => {
+      const { overflowY, font, borderTopWidth } = getComputedStyle(one);
+      const text = [...one.childNodes].find((node) => node instanceof Text && node.data.trim() !== '');
+      if (overflowY !== 'hidden' || !text) return [];
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      drawn.font = font;
+      const { fontBoundingBoxAscent, actualBoundingBoxAscent } = drawn.measureText('É');
+      const ink = range.getBoundingClientRect().top + fontBoundingBoxAscent - actualBoundingBoxAscent;
+      return ink < one.getBoundingClientRect().top + Number.parseFloat(borderTopWidth) - 0.5 ? [text.textContent] : [];
+    });
+  });
+  expect(cut).toEqual([]);
+};
+
 /** Expects that the page and its dialogs need no sideways scrolling at the present width. */
 export const fits = async (page: Page): Promise<void> => {
   const { wide, room, culprits } = await page.evaluate(() => {
