@@ -24,7 +24,8 @@ type Props = {
  */
 export const ChatPanel = ({ chosen, onChoose, heading = 'h2' }: Props) => {
   const t = useText();
-  const { refreshIntervalMs, autoRefresh } = useUser().data.settings;
+  const { role, data: user } = useUser();
+  const { refreshIntervalMs, autoRefresh } = user.settings;
   const [refreshing, setRefreshing] = useState(autoRefresh);
   const every = refreshing ? refreshIntervalMs : undefined;
   const { data, error, refetch } = useThreads(every);
@@ -35,7 +36,11 @@ export const ChatPanel = ({ chosen, onChoose, heading = 'h2' }: Props) => {
       <div className="chat-side">
         <SearchMessages onChoose={onChoose} />
         {data.length === 0 ? (
-          <EmptyState icon={<Chat size={32} />} text={t('chat.empty')} hint={t('chat.empty.hint')} />
+          <EmptyState
+            icon={<Chat size={32} />}
+            text={t('chat.empty')}
+            {...(role !== 'user' && { hint: t('chat.empty.hint') })}
+          />
         ) : (
           <ThreadList conversations={data} chosen={open?.to} onChoose={onChoose} />
         )}

@@ -42,26 +42,36 @@ export const IntegrationsTab = () => {
   const offered = catalogue.data.filter(
     ({ type }) => !single.includes(type) || !connected.some((one) => one.type === type),
   );
+  const named = (key: string, { name }: Integration) => t('label.with', { label: t(key), value: name });
   const cells = (one: Integration) => [
     <strong key="name">{one.name}</strong>,
     t(`integration.type.${one.type}`),
     one.stopped ? t(`integration.stopped.${one.stopped}`) : t(one.enabled ? 'integration.on' : 'integration.off'),
     one.lastSyncAt ? moment(one.lastSyncAt) : t('integration.never'),
     <div key="actions" className="row-buttons">
-      <Button size="small" onClick={() => form.show({ entry: one, type: one.type })}>
+      <Button
+        size="small"
+        aria-label={named('integration.configure', one)}
+        onClick={() => form.show({ entry: one, type: one.type })}
+      >
         {t('integration.configure')}
       </Button>
       {one.type === 'webhook' && seesDeliveries && (
-        <Button size="small" onClick={() => deliveries.show(one)}>
+        <Button size="small" aria-label={named('webhook.deliveries', one)} onClick={() => deliveries.show(one)}>
           {t('webhook.deliveries')}
         </Button>
       )}
       {withSecret.includes(one.type) && (
-        <Button size="small" onClick={() => void actions.renew(one)}>
+        <Button size="small" aria-label={named('integration.renew', one)} onClick={() => void actions.renew(one)}>
           {t('integration.renew')}
         </Button>
       )}
-      <Button size="small" color="error" onClick={() => void actions.remove(one)}>
+      <Button
+        size="small"
+        color="error"
+        aria-label={named('integration.remove', one)}
+        onClick={() => void actions.remove(one)}
+      >
         {t('integration.remove')}
       </Button>
     </div>,

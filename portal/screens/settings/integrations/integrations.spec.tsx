@@ -39,7 +39,7 @@ describe('integrations', () => {
     [200, 'Integration saved'],
   ])('[integration.fail] saved with the answer %i they say so', async (http, said) => {
     const { user } = await open(http);
-    await user.click(button('Configure'));
+    await user.click(button(`Configure: ${entry.name}`));
     await user.type(within(screen.getByRole('dialog')).getByRole('textbox', { name: /Name/ }), ' 2');
     await user.click(button('Save'));
     expect(await screen.findByText(said)).toBeTruthy();
@@ -51,14 +51,14 @@ describe('integrations', () => {
     [200, 'Integration removed'],
   ])('[integration.fail] removed with the answer %i they say so', async (http, said) => {
     const { user } = await open(http);
-    await user.click(button('Remove'));
+    await user.click(button(`Remove: ${entry.name}`));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
   it.each([
-    ['token', 'API token', 'At least one permission'],
-    ['webhook', 'Webhook', 'At least one message type'],
+    ['token', 'API token', 'Choose a permission'],
+    ['webhook', 'Webhook', 'Choose a message type'],
   ] as const)('say what a new %s lacks of which nothing is ticked', async (type, kind, said) => {
     const { user } = await show(<IntegrationsTab />, {
       user: userOf('agency', { permissions: ['menus.settings'] }, { agencyId }),
@@ -95,7 +95,7 @@ describe('integrations', () => {
         return path.startsWith('/api/integration/') ? { data: [webhook] } : undefined;
       },
     });
-    await user.click(button('Deliveries'));
+    await user.click(button(`Deliveries: ${entry.name}`));
     expect(await screen.findByText('Waiting')).toBeTruthy();
     expect(screen.queryByText(/2 tries/) !== null).toBe(enabled);
   });
