@@ -23,28 +23,28 @@ const remedies = [
   'Remplacé par un collègue sur place',
   'Averti, c’est noté au dossier',
 ];
-const shiftsTold = [
+const shiftDescriptions = [
   'Quart calme. Toutes les rondes ont été faites, portes verrouillées à la fermeture.',
   'Two visitors without a badge were led back to the entrance. Nothing else.',
   'Une alarme de porte à 2 h 10, fausse alerte. Le client est avisé.',
   'Beaucoup de monde en début de soirée, aucune intervention.',
   'Radio 3 is losing its charge, please replace it.',
 ];
-const eventsTold = [
+const eventDescriptions = [
   'Clôture endommagée côté est, photographiée et signalée au client.',
   'A lost child was brought back to her parents within ten minutes.',
   'Malaise d’un visiteur, les premiers répondants sont intervenus.',
 ];
 
 /** A shift and what is to become of it. */
-type Told = {
+type ShiftScene = {
   readonly shift: DemoShift;
   readonly scenario: Scenario;
   readonly event: DemoEvent;
   readonly participants: Participants;
 };
 
-const holders = ({ shift: { id, handedTo }, event }: Told) => ({
+const holders = ({ shift: { id, handedTo }, event }: ShiftScene) => ({
   id,
   siteEventId: event.id,
   customerId: customers[event.customer].id,
@@ -53,8 +53,8 @@ const holders = ({ shift: { id, handedTo }, event }: Told) => ({
 });
 
 /** Who was late or did not come, as the alerts' own policy and clock say it, and what the dispatcher did about it. */
-const alertSteps = (told: Told, agent: DemoAgent, random: Random): Step[] => {
-  const { shift: one, scenario, participants } = told;
+const alertSteps = (scene: ShiftScene, agent: DemoAgent, random: Random): Step[] => {
+  const { shift: one, scenario, participants } = scene;
   if (!lateScenarios.includes(scenario)) return [];
   const kinds = scenario === 'noShow' ? (['late', 'noShow'] as const) : (['late'] as const);
   return kinds.flatMap((kind: AlertKind) => {
@@ -68,7 +68,7 @@ const alertSteps = (told: Told, agent: DemoAgent, random: Random): Step[] => {
       after: `shift-${one.id}`,
       run: ({ commands, assignments }) => {
         const assignmentId = assignments.get(one.id)!;
-        const about = ofShift(kind, holders(told), assignmentId, agent.id, at);
+        const about = ofShift(kind, holders(scene), assignmentId, agent.id, at);
         return raiseAlert({ commands, clock: { now: () => at } }, kind, idFor(assignmentId), about);
       },
     };
@@ -93,7 +93,7 @@ const askedWhere = [
 ];
 
 /** What the dispatcher found out about those who punched outside the zone, of those whose position is kept. */
-const outsideSteps = ({ shift: one, event, participants }: Told, random: Random): Step[] => {
+const outsideSteps = ({ shift: one, event, participants }: ShiftScene, random: Random): Step[] => {
   const ways = (['in', 'out'] as const).filter((way) =>
     isOutside(event.place, punchPosition(event.place, one.id, way)),
   );
@@ -117,13 +117,13 @@ const outsideSteps = ({ shift: one, event, participants }: Told, random: Random)
 };
 
 /** How an agent says the shift went, with the sheet of the rounds; the office shows some of it to the client. */
-const endOfShiftSteps = (told: Told, agent: DemoAgent, random: Random): Step[] => {
-  const { shift: one, scenario, event, participants } = told;
+const endOfShiftSteps = (scene: ShiftScene, agent: DemoAgent, random: Random): Step[] => {
+  const { shift: one, scenario, event, participants } = scene;
   if (!finished.includes(scenario) || !random.chance(0.12)) return [];
   const at = plus(one.end, random.between(20, 50));
   const [siteEventId, reportId] = [event.id, idOf('report', one.id)];
   const withSheet = random.chance(0.6);
-  const description = random.pick(shiftsTold);
+  const description = random.pick(shiftDescriptions);
   const stream = `siteEvent-${siteEventId}`;
   const filed: Step = {
     at,
@@ -131,7 +131,7 @@ const endOfShiftSteps = (told: Told, agent: DemoAgent, random: Random): Step[] =
     stream,
     after: `shift-${one.id}`,
     run: async ({ commands, assignments, files }, caller) => {
-      const { customerId } = holders(told);
+      const { customerId } = holders(scene);
       const report = {
         siteEventId,
         reportId,
@@ -165,13 +165,13 @@ const endOfShiftSteps = (told: Told, agent: DemoAgent, random: Random): Step[] =
 };
 
 /** What offices and agents tell of a shift and of who was late for it. */
-export const reportSteps = (told: Told, random: Random): Step[] => {
-  const agent = told.participants.agents.at(-1);
+export const reportSteps = (scene: ShiftScene, random: Random): Step[] => {
+  const agent = scene.participants.agents.at(-1);
   return agent
     ? [
-        ...alertSteps(told, agent, random.of('alerts')),
-        ...outsideSteps(told, random.of('outside')),
-        ...endOfShiftSteps(told, agent, random.of('reports')),
+        ...alertSteps(scene, agent, random.of('alerts')),
+        ...outsideSteps(scene, random.of('outside')),
+        ...endOfShiftSteps(scene, agent, random.of('reports')),
       ]
     : [];
 };
@@ -193,7 +193,7 @@ export const eventReportSteps = (event: DemoEvent, random: Random): Step[] => {
     throughIds: [],
     files: [],
     author: { id: dispatcher.userId, agentId: null, firstName: dispatcher.name, lastName: '' },
-    description: random.pick(eventsTold),
+    description: random.pick(eventDescriptions),
   };
   const first = event.shifts.map(({ start }) => start).sort()[0]!;
   return [

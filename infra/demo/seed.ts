@@ -155,11 +155,11 @@ const record = async (
   ];
   const projector = startProjector(platform);
   try {
-    let told = 0;
+    let lastTenth = 0;
     await executeSteps(steps, now, context, (done, of) => {
       const tenth = Math.floor((done * 10) / of);
-      if (tenth > told) say(`Demo data: ${done} of ${of} commands.`);
-      told = tenth;
+      if (tenth > lastTenth) say(`Demo data: ${done} of ${of} commands.`);
+      lastTenth = tenth;
     });
     await shown(platform, await executeSteps([finalStep(now)], now, context, () => {}));
   } finally {

@@ -71,7 +71,13 @@ export const scenarioSteps = (
     );
   const [one, other] = participants.agents as readonly [DemoAgent, DemoAgent | undefined];
   const isRefused = scenario === 'refused' || scenario === 'refusedThenWorked';
-  assign(timeline, one, shift, participants, isRefused ? toldAt(shift, opened, random.of('told')) : opened);
+  assign(
+    timeline,
+    one,
+    shift,
+    participants,
+    isRefused ? assignedBeforeRefusal(shift, opened, random.of('told')) : opened,
+  );
   if (scenario === 'silent') return timeline.steps;
   if (isRefused) {
     const reason = random.pick(['Déjà pris ce soir-là', 'Too far from home', 'Examen le lendemain']);
@@ -98,7 +104,7 @@ export const scenarioSteps = (
 };
 
 /** Half of those who refuse were asked less than five days ahead. */
-const toldAt = ({ start }: DemoShift, opened: string, random: Random) => {
+const assignedBeforeRefusal = ({ start }: DemoShift, opened: string, random: Random) => {
   const late = plus(start, -random.between(72, 110) * hour);
   return random.chance(0.5) && late > opened ? late : opened;
 };

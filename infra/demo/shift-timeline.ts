@@ -60,8 +60,8 @@ export class ShiftTimeline {
     const alerted: Next = async ({ plan, subcontractedTo, assignment }, { commands, outside }, now) => {
       const subjectId = `${assignment?.id} ${way}`;
       if (!plan || !assignment || !outside.has(subjectId)) return;
-      const told = { id: this.shiftId, ...plan, subcontractedTo };
-      const about = ofShift('outOfZone', told, assignment.id, assignment.agentId, now);
+      const shift = { id: this.shiftId, ...plan, subcontractedTo };
+      const about = ofShift('outOfZone', shift, assignment.id, assignment.agentId, now);
       await raiseAlert({ commands, clock: { now: () => now } }, 'outOfZone', subjectId, about);
     };
     this.then(way === 'in' ? 'PunchIn' : 'PunchOut', data, by, at, {}, alerted);

@@ -92,7 +92,7 @@ export const reportPositions = async ({
     sql`r."punchIn" is not null and r."punchOut" is null and r."agentId" <> ${own}`,
   );
   const at = clock.now();
-  const told = atWork.map(async ({ agentId, placeId }) => {
+  const reported = atWork.map(async ({ agentId, placeId }) => {
     const place = placeOf.get(placeId);
     if (!place) return;
     const position = positionAt(place, new Random(`telephone of ${agentId}`));
@@ -106,5 +106,5 @@ export const reportPositions = async ({
       lng: rounded(position.lng + moved()),
     });
   });
-  await Promise.all(told);
+  await Promise.all(reported);
 };

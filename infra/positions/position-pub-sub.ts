@@ -7,7 +7,7 @@ const throttledLog = new ThrottledLog();
 
 /** Passes position updates for open maps between processes. It stores nothing; while Redis is away updates are lost. */
 export class PositionPubSub {
-  private readonly listeners = new Set<(told: PositionUpdate) => void>();
+  private readonly listeners = new Set<(update: PositionUpdate) => void>();
   private readonly channel: string;
   private hearing: Redis | undefined;
 
@@ -19,11 +19,11 @@ export class PositionPubSub {
     this.channel = `${prefix}:positions`;
   }
 
-  readonly on = (listener: (told: PositionUpdate) => void): void => void this.listeners.add(listener);
+  readonly on = (listener: (update: PositionUpdate) => void): void => void this.listeners.add(listener);
 
-  async tell(told: readonly PositionUpdate[]): Promise<void> {
+  async tell(updates: readonly PositionUpdate[]): Promise<void> {
     // A map that misses an update polls by itself.
-    await Promise.all(told.map((one) => this.redis.publish(this.channel, JSON.stringify(one)))).catch(
+    await Promise.all(updates.map((one) => this.redis.publish(this.channel, JSON.stringify(one)))).catch(
       (failure: unknown) => throttledLog.warn('Open maps were not told where somebody is', { failure }),
     );
   }
@@ -45,8 +45,8 @@ export class PositionPubSub {
 
   private hear(text: string): void {
     try {
-      const told = JSON.parse(text) as PositionUpdate;
-      this.listeners.forEach((listener) => listener(told));
+      const update = JSON.parse(text) as PositionUpdate;
+      this.listeners.forEach((listener) => listener(update));
     } catch (failure) {
       throttledLog.warn('What came over Redis could not be read', { failure });
     }

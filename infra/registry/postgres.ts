@@ -69,11 +69,11 @@ export class PostgresRegistry implements Registry {
     const known = new KnownLines(state.import_id);
     const client = await this.pool.connect();
     return onConnection(client, async () => {
-      let told = true;
+      let distinct = true;
       const { lines, end } = copiedOut(client, 'copy registry.entry (print) to stdout');
-      for await (const print of lines) told = known.add(BigInt(print)) && told;
+      for await (const print of lines) distinct = known.add(BigInt(print)) && distinct;
       await end;
-      return told ? known : undefined; // two lines with one print can't be told apart
+      return distinct ? known : undefined; // two lines with one print can't be told apart
     });
   }
 

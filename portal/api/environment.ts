@@ -4,7 +4,7 @@ type Settings = Record<string, string | undefined>;
 const given = ((import.meta as ImportMeta & { env?: Settings }).env ?? {}) as Settings;
 
 /** A setting that the server writes into the page, so that it is known before sign-in. */
-const told = (name: string): string | undefined => {
+const settingInPage = (name: string): string | undefined => {
   const content =
     typeof document === 'undefined'
       ? undefined
@@ -25,5 +25,5 @@ export const environment = {
     en: given['VITE_HELP_EN'] ?? 'https://help.vigie.example/en',
     fr: given['VITE_HELP_FR'] ?? 'https://help.vigie.example/fr',
   },
-  contact: told('vigie-contact') ?? given['VITE_CONTACT'] ?? 'mailto:support@vigie.example',
+  contact: settingInPage('vigie-contact') ?? given['VITE_CONTACT'] ?? 'mailto:support@vigie.example',
 } as const;

@@ -19,7 +19,7 @@ export const licenceDecisionsOf = async (
   return ({ judged }) => {
     if (!judged) return null;
     const { by, at, reason = '', importId } = judged;
-    const told = files.get(importId ?? '')?.receivedAt ?? at;
-    return { by, reason, date: DateTime.fromISO(told, { zone: licenceZone }).toISODate()! };
+    const decidedAt = files.get(importId ?? '')?.receivedAt ?? at;
+    return { by, reason, date: DateTime.fromISO(decidedAt, { zone: licenceZone }).toISODate()! };
   };
 };

@@ -149,23 +149,23 @@ const [xmpFlag, exifFlag] = [0x04, 0x08];
 
 type Chunk = { readonly type: string; readonly data: Buffer };
 /** State of reading the chunks of a WebP picture. `pieces`: number of chunks so far, including those of its frames. */
-type Told = { pieces: number; orientation: number | null; readonly sized: Sized };
+type WebpFindings = { pieces: number; orientation: number | null; readonly sized: Sized };
 
 /**
  * Chunks with image data of a WebP picture or of one frame; null where they don't fill their space exactly, or where a frame contains frames, which
  * would be copied once for each frame around them.
  */
-const webpChunks = (bytes: Buffer, told: Told, within: 'picture' | 'frame'): Chunk[] | null => {
+const webpChunks = (bytes: Buffer, findings: WebpFindings, within: 'picture' | 'frame'): Chunk[] | null => {
   const kept: Chunk[] = [];
   for (let at = 0; at < bytes.length;) {
-    if (at + 8 > bytes.length || ++told.pieces > maxPieces) return null;
+    if (at + 8 > bytes.length || ++findings.pieces > maxPieces) return null;
     const [type, size] = [bytes.toString('latin1', at, at + 4), bytes.readUInt32LE(at + 4)];
     if (at + 8 + size > bytes.length) return null;
     let data = bytes.subarray(at + 8, at + 8 + size);
-    told.sized(sizeInWebp(type, data));
-    if (type === 'EXIF' && within === 'picture') told.orientation = orientationOf(withoutMark(data));
+    findings.sized(sizeInWebp(type, data));
+    if (type === 'EXIF' && within === 'picture') findings.orientation = orientationOf(withoutMark(data));
     if (type === 'ANMF') {
-      const frame = size < 16 || within === 'frame' ? null : webpChunks(data.subarray(16), told, 'frame');
+      const frame = size < 16 || within === 'frame' ? null : webpChunks(data.subarray(16), findings, 'frame');
       if (!frame) return null;
       data = Buffer.concat([data.subarray(0, 16), ...frame.map((one) => riffChunk(one.type, one.data))]);
     }
@@ -179,10 +179,10 @@ const webp: Strip = (bytes, sized) => {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null;
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length) return null;
-  const told: Told = { pieces: 0, orientation: null, sized };
-  const kept = webpChunks(bytes.subarray(12, end), told, 'picture');
+  const findings: WebpFindings = { pieces: 0, orientation: null, sized };
+  const kept = webpChunks(bytes.subarray(12, end), findings, 'picture');
   if (!kept || kept.length === 0) return null;
-  const turned = told.orientation === null ? [] : [riffChunk('EXIF', exifOf(told.orientation))];
+  const turned = findings.orientation === null ? [] : [riffChunk('EXIF', exifOf(findings.orientation))];
   const chunks = kept.map(({ type, data }) => {
     if (type !== 'VP8X') return riffChunk(type, data);
     const flags = Buffer.from(data);

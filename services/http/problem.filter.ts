@@ -31,7 +31,7 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const wire = http.getRequest<WireRequest>();
     const language = wire.language ?? languageOf(wire.headers.language);
-    const { code, values, fields } = this.told(error, wire.ip);
+    const { code, values, fields } = this.problemOf(error, wire.ip);
     const message = text(language, `problem.${code}`, values);
     const status = problems[code];
     const reply = http.getResponse<Reply>();
@@ -52,7 +52,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   /** @param address network address of the caller; logged of attempts to get access only */
-  private told(
+  private problemOf(
     error: unknown,
     address: string,
   ): {

@@ -53,5 +53,5 @@ export abstract class Positions {
   /** Deletes all positions older than `before` (UTC instant). */
   abstract sweep(before: string): Promise<void>;
   /** Receives the updates of open maps, from every process. Updates are lost while the connection between processes is interrupted. */
-  abstract on(listener: (told: PositionUpdate) => void): void;
+  abstract on(listener: (update: PositionUpdate) => void): void;
 }

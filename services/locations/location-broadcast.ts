@@ -102,9 +102,9 @@ export class LocationBroadcast {
     if (this.pushes.left) this.atOnce();
   }
 
-  told(told: PositionUpdate): void {
-    this.pushes.add(told);
-    if ('gone' in told) this.gone(told.gone);
+  pass(update: PositionUpdate): void {
+    this.pushes.add(update);
+    if ('gone' in update) this.gone(update.gone);
     else if (this.rooms.size === 0) this.pushes.clear();
     else this.soon(0);
   }

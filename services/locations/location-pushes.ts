@@ -11,10 +11,10 @@ export class LocationPushes {
   private readonly waiting = new Map<string, LocationUpdated>();
   private readonly pushedAt = new Map<string, number>();
 
-  add(told: PositionUpdate): void {
-    if ('gone' in told) return void this.waiting.delete(told.gone);
-    for (const { agentId: employeeId, ...move } of told.moves)
-      this.waiting.set(employeeId, { employeeId, requestId: told.siteEventId, ...move });
+  add(update: PositionUpdate): void {
+    if ('gone' in update) return void this.waiting.delete(update.gone);
+    for (const { agentId: employeeId, ...move } of update.moves)
+      this.waiting.set(employeeId, { employeeId, requestId: update.siteEventId, ...move });
   }
 
   /** Takes the positions that may be sent now. @param now milliseconds of a monotonic clock */

@@ -64,7 +64,7 @@ export class LocationGateway
     )
       return;
     this.broadcast.over(this.server);
-    this.positions.on((told) => this.broadcast.told(told));
+    this.positions.on((update) => this.broadcast.pass(update));
     this.looking = setInterval(() => void this.lookAt(connectionsOf(this.server)), checkEvery).unref();
   }
 
@@ -150,8 +150,8 @@ export class LocationGateway
       this.broadcast.recorded(batch);
       this.broadcast.seen(batch);
     };
-    const notTold = (failure: unknown) =>
+    const logFailure = (failure: unknown) =>
       this.throttledLog.warn('Open maps could not be told who may see what', { failure });
-    setTimeout(() => void again().catch(notTold), checkAgain).unref();
+    setTimeout(() => void again().catch(logFailure), checkAgain).unref();
   }
 }

@@ -38,7 +38,7 @@ type Change = {
   readonly position: string;
   /** Milliseconds of this process's clock. */
   readonly at: number;
-  readonly told: readonly { readonly room: string; readonly topic: Topic }[];
+  readonly audience: readonly { readonly room: string; readonly topic: Topic }[];
 };
 
 /**
@@ -116,7 +116,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
       const since = performance.now() - opening;
       const missed = this.recent
         .filter(({ position, at }) => (after === undefined ? at > since : position > after))
-        .flatMap(({ told }) => told.filter(({ room }) => rooms.includes(room)));
+        .flatMap(({ audience }) => audience.filter(({ room }) => rooms.includes(room)));
       if (missed.length > 0) socket.emit('changed', this.changed(missed));
     }
     // Changes of notices during the disconnection, or while the page was loading, are not remembered.
@@ -173,11 +173,11 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   private async tell(batch: readonly Recorded[], shown: boolean): Promise<void> {
     const last = batch.at(-1)!;
     await this.lookAtTouched(batch.filter(isAboutRights), shown);
-    const told = (await Promise.all(batch.map((event) => this.audience.concerned(event)))).flat();
-    const rooms = new Map(told.map((one) => [one.room, one]));
+    const concerned = (await Promise.all(batch.map((event) => this.audience.concerned(event)))).flat();
+    const rooms = new Map(concerned.map((one) => [one.room, one]));
     for (const { room, topic } of rooms.values()) if (topic === room) await this.clear(room, topic);
     this.position = last.position;
-    this.recent.push({ position: last.position, at: performance.now(), told: [...rooms.values()] });
+    this.recent.push({ position: last.position, at: performance.now(), audience: [...rooms.values()] });
     if (this.recent.length > remembered) this.forgotten = this.recent.shift()!.position;
     for (const one of rooms.values()) this.server.to(one.room).emit('changed', this.changed([one]));
   }
@@ -193,8 +193,8 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     if (!shown) setTimeout(() => void this.lookAt(lines), checkAgain).unref();
   }
 
-  private changed(told: Change['told']): Changed {
-    return { topics: [...new Set(told.map(({ topic }) => topic))], position: this.position };
+  private changed(audience: Change['audience']): Changed {
+    return { topics: [...new Set(audience.map(({ topic }) => topic))], position: this.position };
   }
 }
 

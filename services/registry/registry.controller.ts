@@ -81,7 +81,7 @@ export class RegistryController {
       this.uploads.latest(),
     ]);
     const lastUpdate = current?.uploadedAt ?? null;
-    const told = latest && progress?.importId === latest.id ? progress : { step: 'reading' as const, percent: 0 };
+    const stage = latest && progress?.importId === latest.id ? progress : { step: 'reading' as const, percent: 0 };
     return {
       lastUpdate,
       stale: lastUpdate === null || Date.parse(now) - Date.parse(lastUpdate) > dayMs,
@@ -92,8 +92,8 @@ export class RegistryController {
             name: latest.file.name,
             state: latest.state,
             turn: latest.turn,
-            step: told.step,
-            percent: latest.state === 'reading' ? told.percent : 100,
+            step: stage.step,
+            percent: latest.state === 'reading' ? stage.percent : 100,
             added: latest.added ?? 0,
             changed: latest.changed ?? 0,
             removed: latest.removed ?? 0,

@@ -5,13 +5,13 @@ import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 
-type Told = Output<typeof SendTestMessage> & { readonly channel: TestChannel };
+type TestResult = Output<typeof SendTestMessage> & { readonly channel: TestChannel };
 
 /** Sends a mail or an SMS to the person and shows the result. */
 export const TestMessages = () => {
   const t = useText();
   const { phone } = useUser().data;
-  const [told, setTold] = useState<Told>();
+  const [result, setResult] = useState<TestResult>();
   return (
     <p>
       {testChannels.map((channel) => (
@@ -22,7 +22,7 @@ export const TestMessages = () => {
             variant="outlined"
             size="small"
             disabled={channel === 'sms' && !phone}
-            onDone={(outcome) => setTold({ ...outcome, channel })}
+            onDone={(outcome) => setResult({ ...outcome, channel })}
           >
             {t(`system.test.${channel}`)}
           </CommandButton>{' '}
@@ -30,7 +30,7 @@ export const TestMessages = () => {
       ))}
       {!phone && <span className="quiet">{t('system.test.noPhone')} </span>}
       <span role="status">
-        {told && t(`system.test.${told.channel}.${told.outcome}`, { to: told.to, reason: told.reason })}
+        {result && t(`system.test.${result.channel}.${result.outcome}`, { to: result.to, reason: result.reason })}
       </span>
     </p>
   );

@@ -28,9 +28,9 @@ export const LicenceTypesTab = () => (
     params={{ includeInactive: true }}
     form={{ add: 'permit.new', edit: 'permit.edit', content: (row) => <LicenceTypeForm row={row} /> }}
     actions={({ id, title, isActive, jobPostingCount: n }) => {
-      const told = { danger: isActive, success: 'permit.saved', failure: 'permit.failed' };
+      const texts = { danger: isActive, success: 'permit.saved', failure: 'permit.failed' };
       const question = text('permit.toggle.confirm', { n });
-      const asked = { ...told, title: text('permit.toggle.title', { title }), question };
+      const asked = { ...texts, title: text('permit.toggle.title', { title }), question };
       return [
         callAction(isActive ? 'permit.disable' : 'permit.enable', UpdatePermit, { id, isActive: !isActive }, asked),
         deletes(DeletePermit, { id }, text('permit.delete.question', { title }), 'permit.deleted'),

@@ -33,7 +33,7 @@ export const LinkedPanel = <A extends Endpoint, R extends Endpoint>({
   const t = useText();
   const texts = useOptionTexts();
   const { mutate } = useCommand(add.command, { success: add.success });
-  const told = (wanted: string) => options.find(({ id }) => id === wanted)?.secondaryName;
+  const secondaryNameOf = (wanted: string) => options.find(({ id }) => id === wanted)?.secondaryName;
   const free = options.filter(({ id, disabled }) => !disabled && !linked.some((one) => one.id === id));
   return (
     <section className="panel form">
@@ -57,7 +57,7 @@ export const LinkedPanel = <A extends Endpoint, R extends Endpoint>({
           <li key={id}>
             <span>
               {name} {isActive === false && <span className="quiet">{t('select.inactive')}</span>}
-              {told(id) && <small className="secondary">{told(id)}</small>}
+              {secondaryNameOf(id) && <small className="secondary">{secondaryNameOf(id)}</small>}
             </span>
             <CommandButton
               color="error"

@@ -27,7 +27,7 @@ export const QueryFigures = <T,>({
   readonly query: QueryState<T>;
   readonly of: (sums: T) => readonly Figure[];
 }) => (
-  <QueryContent query={query} toldByList>
+  <QueryContent query={query} errorShownByList>
     {(sums) => <Figures figures={of(sums)} />}
   </QueryContent>
 );

@@ -69,13 +69,13 @@ export const DateInput = ({
   const frame = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   // The typed text, used while `value` is the day that it was read as.
-  const [typed, setTyped] = useState<{ readonly text: string; readonly told: string | undefined }>();
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: string | undefined }>();
   // Shown when the field loses the focus, not while typing.
   const [left, setLeft] = useState(false);
   const focused = useRef(false);
   const opened = useHasOpened(open);
 
-  const typing = typed?.told === value ? typed : undefined;
+  const typing = typed?.value === value ? typed : undefined;
   const shown = typing?.text ?? (isDay(value) ? fieldDate(value) : (value ?? ''));
   const day = typing ? readDate(typing.text, today(), { min, max }) : isDay(value) ? value : undefined;
   const unread = day === undefined && shown.trim() !== '';
@@ -85,9 +85,9 @@ export const DateInput = ({
   const said = wrong ?? bound;
 
   const tell = (text: string, next: string | undefined) => {
-    const told = live && next === undefined && text.trim() !== '' ? value : (next ?? (text.trim() || undefined));
-    setTyped({ text, told });
-    if (told !== value) onChange(told);
+    const read = live && next === undefined && text.trim() !== '' ? value : (next ?? (text.trim() || undefined));
+    setTyped({ text, value: read });
+    if (read !== value) onChange(read);
   };
   const type = (text: string) => {
     setLeft(false);

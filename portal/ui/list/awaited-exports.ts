@@ -18,18 +18,18 @@ const read = (): readonly string[] => {
   }
 };
 let waiting = read();
-let told: readonly string[] = waiting;
+let announced: readonly string[] = waiting;
 
 const put = (ids: readonly string[]) => {
   waiting = ids;
-  told = ids.filter((id) => !attended.has(id));
+  announced = ids.filter((id) => !attended.has(id));
   localStorage.setItem(place, JSON.stringify(ids));
   tell();
 };
 
 export const awaitedExports = {
   /** Ids to announce, without those that a dialog announces. */
-  now: (): readonly string[] => told,
+  now: (): readonly string[] => announced,
   subscribe,
   /** Marks an export as announced by an open dialog.  */
   attend: (id: string) => {

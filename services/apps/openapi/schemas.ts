@@ -196,30 +196,30 @@ export const schemasOf = async (calls: readonly Endpoint[], beside: readonly str
   const twice = named.filter(({ name }, at) => named.findIndex((other) => other.name === name) !== at);
   if (twice.length > 0)
     throw new Error(`Two schemas of the contracts have the same name: ${twice.map(({ name }) => name).join(', ')}.`);
-  const sent = written('input', named, calls);
-  const told = written('output', named, calls);
-  const bodies = new Map(calls.map((call) => [call.name, besidePath(call, sent, named)]));
-  const sentNames = closure([...sent.ofCall.values(), ...bodies.values()].flatMap(namesIn), sent.components);
-  const toldNames = closure([...[...told.ofCall.values()].flatMap(namesIn), ...beside], told.components);
-  const differs = (name: string) => !isSame(sent.components[name], told.components[name]);
+  const inputs = written('input', named, calls);
+  const outputs = written('output', named, calls);
+  const bodies = new Map(calls.map((call) => [call.name, besidePath(call, inputs, named)]));
+  const inputNames = closure([...inputs.ofCall.values(), ...bodies.values()].flatMap(namesIn), inputs.components);
+  const outputNames = closure([...[...outputs.ofCall.values()].flatMap(namesIn), ...beside], outputs.components);
+  const differs = (name: string) => !isSame(inputs.components[name], outputs.components[name]);
   const others = new Map(
-    [...sentNames]
-      .filter((name) => toldNames.has(name) && [...closure([name], sent.components)].some(differs))
+    [...inputNames]
+      .filter((name) => outputNames.has(name) && [...closure([name], inputs.components)].some(differs))
       .map((name) => [name, `${name}Input`]),
   );
   const comments = new Map(named.map(({ name, comment }) => [name, comment]));
   const described = (name: string, schema: Json): Json =>
     comments.get(name) ? { description: comments.get(name), ...schema } : schema;
   const components = Object.fromEntries([
-    ...[...toldNames].map((name) => [name, described(name, told.components[name]!)] as const),
-    ...[...sentNames].map(
-      (name) => [others.get(name) ?? name, described(name, renamed(sent.components[name]!, others))] as const,
+    ...[...outputNames].map((name) => [name, described(name, outputs.components[name]!)] as const),
+    ...[...inputNames].map(
+      (name) => [others.get(name) ?? name, described(name, renamed(inputs.components[name]!, others))] as const,
     ),
   ]);
   return {
     components,
-    inputs: new Map([...sent.ofCall].map(([name, schema]) => [name, renamed(schema, others)])),
+    inputs: new Map([...inputs.ofCall].map(([name, schema]) => [name, renamed(schema, others)])),
     bodies: new Map([...bodies].map(([name, schema]) => [name, renamed(schema, others)])),
-    outputs: told.ofCall,
+    outputs: outputs.ofCall,
   };
 };

@@ -46,7 +46,7 @@ export class FeedController {
     if (!maker || !theirs || !(maker.role === 'user' || hasGrants(maker, { all: ['requests.view'] })))
       throw new Rejected('NOT_FOUND');
     await this.uses.stamp(id, now);
-    const span = { from: daysFrom(now, -behind), to: daysFrom(now, ahead), told: daysFrom(now, -behind) };
+    const span = { from: daysFrom(now, -behind), to: daysFrom(now, ahead), cancelledSince: daysFrom(now, -behind) };
     const lines = await this.models.query<FeedLine>(
       feedLines(maker, span, kept.settings.placeId ?? null, maxFeedLines),
     );

@@ -98,17 +98,17 @@ export const factsShown = (
     >;
     // Fields are listed in the order of the schema, since the store doesn't keep an order.
     const changes = Object.keys(declaration.schema.shape)
-      .filter((field) => isTold(declaration, field, reading) && isValue(data[field]))
+      .filter((field) => isReadable(declaration, field, reading) && isValue(data[field]))
       .map((field) => ({
         field: nameOf(field),
-        to: told(field, data[field], named),
-        ...(isValue(earlier[field]) && { from: told(field, earlier[field], named) }),
+        to: shownValue(field, data[field], named),
+        ...(isValue(earlier[field]) && { from: shownValue(field, earlier[field], named) }),
       }));
     return [{ id, type, at, by, changes }];
   });
 };
 
-const isTold = ({ tells }: Declaration, field: string, reading: EventReading): boolean => {
+const isReadable = ({ tells }: Declaration, field: string, reading: EventReading): boolean => {
   const secrecy = Object.hasOwn(tells, field) ? tells[field] : undefined;
   return secrecy !== undefined && mayReadField[secrecy](reading);
 };
@@ -148,7 +148,7 @@ const ofAnother = (
   return responsible !== viewer.agencyId && about !== 'plan';
 };
 
-const told = (field: string, value: unknown, named: ReadonlyMap<string, string>): Value => {
+const shownValue = (field: string, value: unknown, named: ReadonlyMap<string, string>): Value => {
   if (!(field in namedIds) || value === null) return value as Value;
   return Array.isArray(value) ? value.map((id: string) => named.get(id) ?? '') : (named.get(value as string) ?? null);
 };

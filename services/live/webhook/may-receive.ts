@@ -13,24 +13,24 @@ import { factsShown } from '../history/facts.ts';
 import { isSide } from '../history/readers.ts';
 
 type Sources = { readonly models: ReadModels; readonly store: EventStore };
-type Told = Pick<WebhookDue, 'factId' | 'stream' | 'ids'>;
+type DueIds = Pick<WebhookDue, 'factId' | 'stream' | 'ids'>;
 
 /** Whether a person may know of an event now, by the scopes of the calls and, for a shift, by what its history shows them. */
-export const mayReceive = async (viewer: Caller, told: Told, { models, store }: Sources): Promise<boolean> => {
+export const mayReceive = async (viewer: Caller, due: DueIds, { models, store }: Sources): Promise<boolean> => {
   if (!hasGrants(viewer, { all: ['requests.view'] })) return false;
-  const { alertId, reportId, shiftId, requestId } = told.ids;
+  const { alertId, reportId, shiftId, requestId } = due.ids;
   if (alertId) return (await models.row(AlertRow, alertScope(viewer), alertId)) !== undefined;
   if (reportId) return (await models.row(ReportRow, reportScope(viewer), reportId)) !== undefined;
   if (!shiftId)
     return requestId != null && (await models.row(SiteEventRow, siteEventScope(viewer), requestId)) !== undefined;
-  const history = await store.read(told.stream!);
-  const fact = history.find(({ id }) => id === told.factId);
+  const history = await store.read(due.stream!);
+  const fact = history.find(({ id }) => id === due.factId);
   if (!fact) return false;
   // An agency that is asked to take a shift over doesn't see the shift yet; both sides may know of the offer.
   if (declarationOf(fact.type)?.secrecy === 'sides') return isSide(viewer, fact.data);
   // A removed shift is reported to everybody who saw it.
   const seen = await models.row(FeedShiftRow, shiftScope(viewer), shiftId);
-  return seen !== undefined && shows(history, viewer, told.factId);
+  return seen !== undefined && shows(history, viewer, due.factId);
 };
 
 const shows = (history: readonly Recorded[], viewer: Caller, factId: string): boolean =>

@@ -19,8 +19,8 @@ export const bodyOf = ({ at, type, ids }: Message, origin: string): string => {
     ...(ids.requestId && { request: `${origin}/api/request/GetRequest?id=${ids.requestId}` }),
     ...(ids.shiftId && { shift: `${origin}/api/Shift/${ids.shiftId}/History` }),
   };
-  const told = Object.fromEntries(Object.entries(ids).filter(([, id]) => id));
-  return JSON.stringify({ type, timestamp: at, data: { ...told, links } });
+  const present = Object.fromEntries(Object.entries(ids).filter(([, id]) => id));
+  return JSON.stringify({ type, timestamp: at, data: { ...present, links } });
 };
 
 /**

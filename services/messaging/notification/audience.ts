@@ -170,8 +170,8 @@ export const signInRequester: NoticeAudience = async (fact, scene) => user(fact,
 /** Receiver of the link that confirms another address: the new address, or first the former one. */
 export const newAddress: NoticeAudience = async (fact, scene) => {
   const { field, to, asked, requestId } = fact.data as unknown as DataOf<typeof UserEvents.SignInAddressRequested>;
-  const told = await user(fact, scene);
-  return told.map((one) => ({
+  const recipients = await user(fact, scene);
+  return recipients.map((one) => ({
     ...one,
     person: { ...one.person, ...(asked === 'new' && { [field]: to }) },
     values: { to, asked, requestId },

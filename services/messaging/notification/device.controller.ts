@@ -6,7 +6,7 @@ import { Devices } from '#kernel/devices.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 
 /** Agents are notified under their agent id, whatever user they sign in as. */
-const told = ({ agentId, userId }: Caller): string => agentId ?? userId;
+const recipientId = ({ agentId, userId }: Caller): string => agentId ?? userId;
 
 /** Devices for a person's pushes; always of the signed-in person. */
 @Controller()
@@ -15,13 +15,13 @@ export class DeviceController {
 
   @Endpoint(RegisterDevice)
   async register({ token }: Input<typeof RegisterDevice>, caller: Caller) {
-    await this.devices.keep(token, told(caller));
+    await this.devices.keep(token, recipientId(caller));
     return {};
   }
 
   @Endpoint(ForgetDevice)
   async forget({ token }: Input<typeof ForgetDevice>, caller: Caller) {
-    await this.devices.forget(token, told(caller));
+    await this.devices.forget(token, recipientId(caller));
     return {};
   }
 }

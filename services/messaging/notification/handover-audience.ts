@@ -24,7 +24,7 @@ const sideOf =
   (side: 'from' | 'to', wanted: HandoverKind): NoticeAudience =>
   async ({ type, data, metadata }, { models, now, history }) => {
     const shift = noticeShiftOf(await history());
-    const { kind = 'smartConnect', fromId = shift?.customerId, toAgencyId, ...told } = data as unknown as Handed;
+    const { kind = 'smartConnect', fromId = shift?.customerId, toAgencyId, ...handover } = data as unknown as Handed;
     if (!shift || !fromId || shift.end <= now || kind !== wanted) return [];
     const [one, other] = side === 'to' ? [toAgencyId, fromId] : [fromId, toAgencyId];
     if (metadata.actor.agencyId === one) return [];
@@ -33,7 +33,7 @@ const sideOf =
       itemsOf(models, [shift]),
       models.byIds(AccountRow, [other]),
     ]);
-    const { missionId, siteEventId, message = '', reason = '', expiresAt } = told;
+    const { missionId, siteEventId, message = '', reason = '', expiresAt } = handover;
     // An agency from which the shift was taken back no longer sees its event.
     const event = side === 'to' && isTakenBack(type) ? '' : `/requests/detail/${siteEventId}`;
     const request = side === 'to' && missionId ? `/agency/mission-request/${missionId}/${siteEventId}` : '';

@@ -24,6 +24,6 @@ export const headMailOn = <Head extends { readonly at: string }>(
   const since = until.minus({ days: 1 });
   const signed = heads.filter(({ at }) => DateTime.fromISO(at) <= until);
   const fresh = signed.filter(({ at }) => DateTime.fromISO(at) > since);
-  const told = fresh.length > 0 ? fresh : signed.slice(-1);
-  return told.length > 0 ? { day: until.toISODate()!, heads: told } : undefined;
+  const mailed = fresh.length > 0 ? fresh : signed.slice(-1);
+  return mailed.length > 0 ? { day: until.toISODate()!, heads: mailed } : undefined;
 };

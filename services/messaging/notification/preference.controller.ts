@@ -44,12 +44,12 @@ export class PreferenceController {
 
   @Endpoint(calls.MyPreferences)
   async mine(_: Input<typeof calls.MyPreferences>, caller: Caller) {
-    return this.wanted({ personId: await this.told(caller) });
+    return this.wanted({ personId: await this.recipientId(caller) });
   }
 
   @Endpoint(calls.SaveMyPreferences)
   async saveMine(wanted: Input<typeof calls.SaveMyPreferences>, caller: Caller) {
-    await this.want({ personId: await this.told(caller) }, wanted);
+    await this.want({ personId: await this.recipientId(caller) }, wanted);
     return {};
   }
 
@@ -79,7 +79,7 @@ export class PreferenceController {
   }
 
   /** Agents are notified under their agent id, whatever user they sign in as. */
-  private async told({ userId }: Caller): Promise<string> {
+  private async recipientId({ userId }: Caller): Promise<string> {
     return (await personById(this.models, userId))?.agentId ?? userId;
   }
 

@@ -151,13 +151,13 @@ export const presencesOf = (works: readonly Work[], voided: ReadonlySet<string> 
   const valid = works.filter(({ id }) => !voided.has(id));
   const presences = [...groupBy(valid, ({ agentId }) => agentId).values()].flatMap(ofAgent);
   // Few works of a run get flags; the members of the others need not be looked up.
-  const told = new Map<string, Member>();
+  const flagged = new Map<string, Member>();
   for (const { members } of presences)
-    for (const member of members) if (tells(member)) told.set(member.work.id, member);
+    for (const member of members) if (tells(member)) flagged.set(member.work.id, member);
   return {
     presences,
     absences: valid.filter((work) => !work.deleted && faultOf(work) === 'absent'),
-    flags: valid.flatMap((work) => flagsOf(work, told.get(work.id))),
+    flags: valid.flatMap((work) => flagsOf(work, flagged.get(work.id))),
   };
 };
 

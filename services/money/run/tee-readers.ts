@@ -23,9 +23,9 @@ export const teeReaders = <T>(source: AsyncIterable<T>, readers: number): AsyncI
   const goOn = (): void => {
     if (present.size === 0 || asking.size < present.size) return;
     const next = items.next();
-    const told = [...asking.values()];
+    const waiting = [...asking.values()];
     asking.clear();
-    for (const tell of told) tell(next);
+    for (const tell of waiting) tell(next);
   };
   const leave = async (reader: number): Promise<IteratorResult<T>> => {
     if (!present.delete(reader)) return end;

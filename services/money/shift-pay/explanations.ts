@@ -86,7 +86,7 @@ const signature = ({ actor }: Recorded['metadata'], viewer: Caller, { knowsAgent
 
 const isOfShift = (type: string): boolean => Object.hasOwn(ShiftEvents, type);
 /** Whether an event may be shown: hours only to viewers who may know the agent; events about money and handovers come from the viewer's own lines. */
-const isTold = ({ type }: Recorded, { knowsAgent }: Reader): boolean => {
+const mayBeShown = ({ type }: Recorded, { knowsAgent }: Reader): boolean => {
   const { about } = ShiftEvents[type as keyof typeof ShiftEvents];
   return about === 'agent' ? knowsAgent : about === 'money' || about === 'handover' || about === 'plan';
 };
@@ -118,7 +118,7 @@ export class Explanations {
     );
     const names = await this.names([...about, ...others, ...chosen, ...actors], viewer);
     const ofShift = recorded
-      .filter(({ fact, own }) => isTold(fact, own))
+      .filter(({ fact, own }) => mayBeShown(fact, own))
       .map(({ fact, own }) => ({
         id: fact.id,
         type: fact.type,

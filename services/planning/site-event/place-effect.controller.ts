@@ -38,8 +38,8 @@ export class PlaceEffectController {
     const following = await this.planning.following(held, caller.now);
     const clashing = await this.planning.clashing(following);
     const begun = new Set(following.filter(({ start }) => start <= caller.now).map(({ shiftId }) => shiftId));
-    const told = [...clashing, ...begun];
-    const seen = await this.models.rows(ShiftRow, shiftScope(caller), sql`r.id = any(${told}::uuid[])`);
+    const affected = [...clashing, ...begun];
+    const seen = await this.models.rows(ShiftRow, shiftScope(caller), sql`r.id = any(${affected}::uuid[])`);
     const count = (among: ReadonlySet<string>) => seen.filter((row) => among.has(row.id)).length;
     const [left] = await this.models.query<{ shifts: number }>(unlicensedElsewhere(caller, placeId, area, caller.now));
     return { ...counts!, unassigned: count(clashing), begun: count(begun), unlicensed: left!.shifts };

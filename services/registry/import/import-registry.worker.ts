@@ -190,12 +190,12 @@ async function* taken(
 /** Reports the percentage of bytes read, without waiting for the report. */
 const telling = (registry: Registry, importId: string, size: number) => {
   let bytes = 0;
-  let told = -1;
+  let reported = -1;
   return (more: number) => {
     bytes += more;
     const percent = Math.floor((70 * bytes) / Math.max(1, size));
-    if (percent <= told) return;
-    told = percent;
+    if (percent <= reported) return;
+    reported = percent;
     void registry.tell({ importId, step: 'reading', percent }).catch(() => {}); // the next report follows
   };
 };

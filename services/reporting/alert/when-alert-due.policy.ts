@@ -13,8 +13,8 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { ofShift, raiseAlert, type AlertTools } from './raise-alert.ts';
 
 type Tools = AlertTools & { readonly models: ReadModels };
-type Told<T extends keyof typeof ShiftEvents> = DataOf<(typeof ShiftEvents)[T]>;
-type OnShift = Pick<Told<'LatenessNoticed'>, 'shiftId' | 'assignmentId' | 'agentId'>;
+type ShiftEventData<T extends keyof typeof ShiftEvents> = DataOf<(typeof ShiftEvents)[T]>;
+type OnShift = Pick<ShiftEventData<'LatenessNoticed'>, 'shiftId' | 'assignmentId' | 'agentId'>;
 
 const noSubject = { seenBy: [], siteEventId: null, shiftId: null, assignmentId: null, agentId: null };
 
@@ -36,7 +36,7 @@ const aboutAgent = async (tools: Tools, kind: AlertKind, fact: Recorded, subject
 };
 
 const late = async (tools: Tools, fact: Recorded) => {
-  const { assignmentId, start } = fact.data as Told<'LatenessNoticed'>;
+  const { assignmentId, start } = fact.data as ShiftEventData<'LatenessNoticed'>;
   await aboutAgent(tools, 'late', fact, derivedId(assignmentId, start));
 };
 
@@ -47,18 +47,18 @@ const refused = async (tools: Tools, fact: Recorded) => {
 };
 
 const punched = async (tools: Tools, fact: Recorded, way: 'in' | 'out') => {
-  const { assignmentId, zone, at } = fact.data as Told<'PunchedIn' | 'PunchedOut'>;
+  const { assignmentId, zone, at } = fact.data as ShiftEventData<'PunchedIn' | 'PunchedOut'>;
   if (zone === 'out') await aboutAgent(tools, 'outOfZone', fact, `${assignmentId} ${way}`, at);
 };
 
 const contested = async (tools: Tools, { data, metadata: { at } }: Recorded) => {
-  const { shiftId, siteEventId, assignmentId, agentId, partyId, reportId } = data as Told<'PunchContested'>;
+  const { shiftId, siteEventId, assignmentId, agentId, partyId, reportId } = data as ShiftEventData<'PunchContested'>;
   const about = { ...noSubject, companyId: partyId, siteEventId, shiftId, assignmentId, agentId, happenedAt: at };
   await raiseAlert(tools, 'contestedPunch', reportId, about);
 };
 
 const handoverExpired = async (tools: Tools, { data, metadata: { at } }: Recorded) => {
-  const { shiftId, siteEventId, offerId, fromId } = data as Told<'HandoverExpired'>;
+  const { shiftId, siteEventId, offerId, fromId } = data as ShiftEventData<'HandoverExpired'>;
   await raiseAlert(tools, 'handoverExpired', offerId, {
     ...noSubject,
     companyId: fromId,

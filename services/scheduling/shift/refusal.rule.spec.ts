@@ -15,8 +15,8 @@ const weekOf = (start: string) => {
 const figures = (
   shift: ReturnType<typeof span>,
   beside: RefusalWork['beside'] = [],
-  toldAt: string | null = at(-20, 0),
-) => refusalFigures({ ...shift, zone }, { beside, toldAt, week: weekOf(shift.start) });
+  informedAt: string | null = at(-20, 0),
+) => refusalFigures({ ...shift, zone }, { beside, informedAt, week: weekOf(shift.start) });
 
 describe('the figures of a right to refuse', () => {
   it('count the most work in any 24 hours that overlap the shift', () => {
@@ -36,7 +36,7 @@ describe('the figures of a right to refuse', () => {
   it('count the week from the weekday on which the employer’s pay calendar begins it', () => {
     const sunday = { from: '2026-02-01', to: '2026-02-07' };
     const beside = [1, 2, 7].map((date) => span(date, 8, 16));
-    expect(refusalFigures({ ...span(4, 8, 16), zone }, { beside, toldAt: null, week: sunday }).hoursInWeek).toBe(
+    expect(refusalFigures({ ...span(4, 8, 16), zone }, { beside, informedAt: null, week: sunday }).hoursInWeek).toBe(
       4 * 8 * 60,
     );
     expect(figures(span(4, 8, 16), beside).hoursInWeek).toBe(3 * 8 * 60);

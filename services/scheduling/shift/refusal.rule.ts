@@ -10,7 +10,7 @@ type Span = { /** UTC instants, half-open. */ readonly start: string; readonly e
  */
 export type RefusalWork = {
   readonly beside: readonly Span[];
-  readonly toldAt: string | null;
+  readonly informedAt: string | null;
   readonly week: { readonly from: string; readonly to: string };
 };
 
@@ -23,7 +23,7 @@ const within = (spans: readonly Times[], from: number, to: number) =>
 /** The figures of contracts/values/refusal.ts for a shift. @param zone time zone of its place, whose midnights count */
 export const refusalFigures = (
   shift: Span & { readonly zone: string },
-  { beside, toldAt, week }: RefusalWork,
+  { beside, informedAt, week }: RefusalWork,
 ): RefusalFigures => {
   const own = times(shift);
   const spans = [...beside.map(times), own].sort((a, b) => a.start - b.start);
@@ -44,6 +44,6 @@ export const refusalFigures = (
     hoursInDay: minutes(Math.max(...windows.map((from) => within(spans, from, from + dayMs)))),
     hoursInWeek: minutes(within(spans, first, next)),
     weeklyRest: minutes(Math.max(rest, next - free)),
-    shortNotice: toldAt === null ? null : minutes(own.start - Date.parse(toldAt)),
+    shortNotice: informedAt === null ? null : minutes(own.start - Date.parse(informedAt)),
   };
 };

@@ -7,7 +7,7 @@ const { salary, billingPrice, ...columns } = shiftsFile.columns;
 
 /** The shifts of an event as CSV, with money columns only where the viewer may see money. */
 export const shiftCsv = (shifts: readonly ShiftDetail[], language: Language, asClient: boolean): string => {
-  const told = (key: 'salary' | 'billingPrice') => !asClient && shifts.some((shift) => key in shift);
-  const money = [...(told('salary') ? [salary] : []), ...(told('billingPrice') ? [billingPrice] : [])];
+  const hasColumn = (key: 'salary' | 'billingPrice') => !asClient && shifts.some((shift) => key in shift);
+  const money = [...(hasColumn('salary') ? [salary] : []), ...(hasColumn('billingPrice') ? [billingPrice] : [])];
   return csvOf<ShiftDetail>([...Object.values(columns), ...money], shifts, language);
 };

@@ -113,7 +113,7 @@ export const punches: Decide<PunchCommands> = {
     }
     if (before) return [];
     const on = state.assignment?.id === assignmentId ? state.assignment : null;
-    const told = {
+    const report = {
       employerId,
       partyId: employerId,
       reportId,
@@ -129,7 +129,7 @@ export const punches: Decide<PunchCommands> = {
       punchIn: on?.punchIn ?? null,
       punchOut: on?.punchOut ?? null,
     };
-    return { type: 'PunchContested', data: { ...named, ...told, ...planned } };
+    return { type: 'PunchContested', data: { ...named, ...report, ...planned } };
   },
 
   /** By the company that pays the hours, with a note; also where the shift was removed, or has gone to another company since. */

@@ -75,8 +75,8 @@ export const hasIrreversible = (facts: readonly AnyEvent[], stays: string | unde
 const essence = ({ assignment, ...state }: ShiftState) => {
   const { claims, declined } = state;
   const by = <T>(of: (one: T) => string, list: readonly T[]) => [...list].sort((a, b) => of(a).localeCompare(of(b)));
-  const told = { notified: false, latenessNoticed: false };
-  const on = assignment && { ...assignment, ...told, id: '', breaks: by(({ id }) => id, assignment.breaks) };
+  const noNotices = { notified: false, latenessNoticed: false };
+  const on = assignment && { ...assignment, ...noNotices, id: '', breaks: by(({ id }) => id, assignment.breaks) };
   // A text that was sent can't be taken back, and is not sent again.
   return {
     ...state,

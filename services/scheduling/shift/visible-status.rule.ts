@@ -95,7 +95,7 @@ export const visibleStatusFor = (viewer: Viewer, now: string = viewer.now) => {
     const visible = identity === 'full' || identity === 'firstName';
     // The status is the same for all viewers (decision 8), but a company that handed the shift on reads only that it is
     // transferred until it may know the agent.
-    const told: ShiftFacts =
+    const shownFacts: ShiftFacts =
       visible || !assigned || meets(whole, filling)
         ? facts
         : {
@@ -108,7 +108,7 @@ export const visibleStatusFor = (viewer: Viewer, now: string = viewer.now) => {
             lateEstimatedTime: null,
             arrivesAt: null,
           };
-    return { row, identity, visible, assigned, facts: told, status: choose(told, labels) };
+    return { row, identity, visible, assigned, facts: shownFacts, status: choose(shownFacts, labels) };
   };
 };
 

@@ -55,8 +55,8 @@ export class MyShiftView {
     ]);
     const shown = new Map(views.map((view) => [view.id, view]));
     const reported = new Set(reports.map(({ assignmentId }) => assignmentId));
-    const told = rows.filter(({ id }) => shown.has(id));
-    return viewRows(told, caller, (row): MyShift => {
+    const viewable = rows.filter(({ id }) => shown.has(id));
+    return viewRows(viewable, caller, (row): MyShift => {
       const facts = factsOf(row, caller);
       const place = places.get(row.placeId);
       const employer = employers.get(row.employerId!);

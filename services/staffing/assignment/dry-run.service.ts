@@ -42,10 +42,10 @@ export class DryRunService {
       wanted.length === 0 ? [] : await this.candidates.forShift({ ...row, start, end }, caller, { agentIds: wanted });
     const asked = new Set(wanted);
     // A move may exceed the company's own limits, an assignment only knowingly.
-    const told = ({ reason, overridable }: (typeof found)[number]) => (agentIds || !overridable ? reason : null);
+    const reasonShown = ({ reason, overridable }: (typeof found)[number]) => (agentIds || !overridable ? reason : null);
     const agents = found
       .filter(({ id }) => asked.has(id))
-      .map((agent) => ({ id: agent.id, fullName: agent.fullName, reason: told(agent) }));
+      .map((agent) => ({ id: agent.id, fullName: agent.fullName, reason: reasonShown(agent) }));
     return { start, end, refusal, agents };
   }
 

@@ -28,20 +28,20 @@ export class RefusalService {
       ShiftRow,
       sql`r."agentId" = ${agentId} and r."employerId" = ${employerId} and r.id <> ${id} and r."end" > ${from}::timestamptz and r.start < ${to}::timestamptz`,
     );
-    const [others, toldAt, weekOf] = await Promise.all([
+    const [others, informedAt, weekOf] = await Promise.all([
       work,
-      this.toldAt(id, assignmentId),
+      this.informedAt(id, assignmentId),
       companyWeeks(this.models, employerId),
     ]);
     return {
       beside: others.map((other) => ({ start: other.punchIn ?? other.start, end: other.punchOut ?? other.end })),
-      toldAt,
+      informedAt,
       week: weekOf({ start, zone }),
     };
   }
 
   /** UTC instant at which the agent was given the shift, or its present time. */
-  private async toldAt(shiftId: string, assignmentId: string): Promise<string | null> {
+  private async informedAt(shiftId: string, assignmentId: string): Promise<string | null> {
     const history = await this.commands.history(shift, shiftId);
     const given = history.findLastIndex(
       ({ type, data }) => type === 'AgentAssigned' && (data as Assigned).assignmentId === assignmentId,

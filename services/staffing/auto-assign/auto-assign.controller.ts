@@ -136,8 +136,8 @@ export class AutoAssignController {
                 ? 'waiting'
                 : 'unfilled';
         const open = unfilled.includes(shift.id) ? availabilityOf(known, given, shift) : { blockedBy: [], near: [] };
-        const told = rows.get(shift.id);
-        const choosable = told !== undefined && mayChoose(told, caller);
+        const shiftRow = rows.get(shift.id);
+        const choosable = shiftRow !== undefined && mayChoose(shiftRow, caller);
         return {
           shiftId: shift.id,
           title: shift.title,
@@ -147,11 +147,11 @@ export class AutoAssignController {
           requestId: shift.siteEventId,
           event: events.get(shift.siteEventId)?.title ?? '',
           agent: agentId && outcome !== 'refused' ? { id: agentId, name: names.get(agentId) ?? '' } : null,
-          affectationId: choosable ? told.assignmentId : null,
+          affectationId: choosable ? shiftRow.assignmentId : null,
           choosable,
           outcome: outcome as 'filled',
           blockedBy: [...open.blockedBy],
-          near: told ? reasons.near(open.near, told) : [],
+          near: shiftRow ? reasons.near(open.near, shiftRow) : [],
         };
       }),
     };
@@ -174,8 +174,11 @@ export class AutoAssignController {
     const shift = known?.shifts.find((one) => one.id === shiftId);
     if (!known || !given || !shift) throw new Rejected('NOT_FOUND');
     const skills = await this.models.byIds(ReferenceRow, [shift.skillId]);
-    const told = visibleTextOf(skills.get(shift.skillId ?? ''), 'skill', [requireCompany(caller), shift.customerId]);
-    const skill = anyNameIn(caller.language, told?.value);
+    const skillName = visibleTextOf(skills.get(shift.skillId ?? ''), 'skill', [
+      requireCompany(caller),
+      shift.customerId,
+    ]);
+    const skill = anyNameIn(caller.language, skillName?.value);
     const names = await this.names(
       known.agents.map((agent) => agent.id),
       caller,

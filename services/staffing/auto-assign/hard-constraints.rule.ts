@@ -91,7 +91,7 @@ export const travelMinutes = (
 ): number => (from === to ? 0 : Math.ceil(((distanceKm(places[from]!, places[to]!) ?? 0) / settings.speed) * 60));
 
 /** Values of an obstacle that may be shown: the other work and its details, unless it is for another company. */
-const told = (other: Span, more: Obstacle['values'] = {}): Obstacle['values'] =>
+const shownValues = (other: Span, more: Obstacle['values'] = {}): Obstacle['values'] =>
   isElsewhere(other) ? {} : { title: other.title, start: other.start, end: other.end, ...more };
 /** The same for a total over several works. */
 const summed = (work: readonly Span[], hours: number): Obstacle['values'] => (work.some(isElsewhere) ? {} : { hours });
@@ -107,14 +107,14 @@ const between = (
   other: Span,
 ): Obstacle[] => {
   const gap = minutesBetween(first.end, second.start);
-  if (gap < 0) return [{ rule: 'busy', values: told(other) }];
+  if (gap < 0) return [{ rule: 'busy', values: shownValues(other) }];
   const travel = travelMinutes(snapshot, first.place, second.place);
-  if (gap < travel) return [{ rule: 'travel', values: told(other, { minutes: travel }) }];
+  if (gap < travel) return [{ rule: 'travel', values: shownValues(other, { minutes: travel }) }];
   const { joinedMinutes, restHours } = snapshot.settings;
   if (gap <= joinedMinutes) return [];
   return [
-    ...(gap < restHours * 60 ? [{ rule: 'rest' as const, values: told(other, { hours: gap / 60 }) }] : []),
-    ...(second.early && gap < nightMinutes ? [{ rule: 'early' as const, values: told(other) }] : []),
+    ...(gap < restHours * 60 ? [{ rule: 'rest' as const, values: shownValues(other, { hours: gap / 60 }) }] : []),
+    ...(second.early && gap < nightMinutes ? [{ rule: 'early' as const, values: shownValues(other) }] : []),
   ];
 };
 

@@ -92,7 +92,7 @@ export class ProposalService {
     return {
       shifts,
       agents: agents.length,
-      refused: await this.bulk.told(refused, caller, looked),
+      refused: await this.bulk.withTexts(refused, caller, looked),
       unseen: rows.length - looked.length,
     };
   }
@@ -145,7 +145,7 @@ export class ProposalService {
       if (obstacle) throw new Rejected(refusals[obstacle.rule], { ...obstacle.values, name: nameOf(agent) });
       await this.commands.run(shift, 'AssignAgent', row.id, this.assigning(row, agent, caller), caller);
     });
-    return { done: outcome.done, refused: await this.bulk.told(outcome.refused, caller, rows), run: null };
+    return { done: outcome.done, refused: await this.bulk.withTexts(outcome.refused, caller, rows), run: null };
   }
 
   /** Checks whether this caller may put an agent on the shift. */

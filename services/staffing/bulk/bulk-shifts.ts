@@ -91,11 +91,16 @@ export class BulkShifts {
     if (preview) {
       const seen = rows.slice(0, maxPreviewedShifts);
       const { done, refused } = await this.perform(action, seen, caller, true);
-      return { done, refused: await this.told(refused, caller, seen), run: null, unseen: rows.length - seen.length };
+      return {
+        done,
+        refused: await this.withTexts(refused, caller, seen),
+        run: null,
+        unseen: rows.length - seen.length,
+      };
     }
     if (rows.length <= bulkAtOnce) {
       const { done, refused } = await this.perform(action, rows, caller);
-      return { done, refused: await this.told(refused, caller, rows), run: null };
+      return { done, refused: await this.withTexts(refused, caller, rows), run: null };
     }
     return this.request(
       siteEventId,
@@ -203,7 +208,7 @@ export class BulkShifts {
   }
 
   /** Refusals in the caller's language, with the data that identify each shift. */
-  async told(
+  async withTexts(
     refused: readonly Refusal[],
     { language }: Caller,
     known: readonly Shown[] = [],

@@ -146,7 +146,7 @@ export class BulkController {
     return Promise.all(
       rows.map(async ({ siteEventId: _, userId: __, refused, ...run }) => ({
         ...run,
-        refused: await this.bulk.told(refused, caller),
+        refused: await this.bulk.withTexts(refused, caller),
       })),
     );
   }

@@ -36,7 +36,7 @@ export class UndoService {
       // This very call removed it before it was interrupted.
       if (await this.commands.repeated(shift, 'TakeBack', shiftId, caller)) done.push(shiftId);
       else lost.push({ shiftId, code: 'NOT_FOUND', values: {} });
-    return { done, refused: await this.bulk.told([...refused, ...lost], caller, [...rows, ...gone]), run: null };
+    return { done, refused: await this.bulk.withTexts([...refused, ...lost], caller, [...rows, ...gone]), run: null };
   }
 
   /** Whether `shifts` would undo all of it now; changes nothing. */

@@ -24,7 +24,7 @@ type ReceivedReport = { readonly at: string; readonly wall: string | null };
 type Estimate = PunchEstimate & { readonly clockSet: boolean };
 
 const ms = (instant: string) => Date.parse(instant);
-const told = (
+const estimateOf = (
   at: number,
   doubt: number,
   basis: PunchEstimate['basis'],
@@ -54,7 +54,7 @@ export const estimate = (
   { clocks, server }: Pick<PunchRecord, 'clocks' | 'server'>,
   received: ReceivedReport,
 ): Estimate => {
-  if (!server) return told(ms(clocks.wall), unknown, 'none', false, received);
+  if (!server) return estimateOf(ms(clocks.wall), unknown, 'none', false, received);
   const byWall = ms(clocks.wall) - ms(server.wall);
   const shifted = moved(server, received);
   const wallAt = ms(server.at) + byWall;
@@ -63,12 +63,12 @@ export const estimate = (
   if (clocks.bootId === server.bootId && ran >= 0) {
     const doubt = underWay + drift * ran;
     const slept = byWall - ran;
-    if (Math.abs(slept) <= doubt + between) return told(ms(server.at) + ran, doubt, 'monotonic', false, received);
-    if (slept < 0) return told(ms(server.at) + ran, doubt, 'monotonic', true, received);
+    if (Math.abs(slept) <= doubt + between) return estimateOf(ms(server.at) + ran, doubt, 'monotonic', false, received);
+    if (slept < 0) return estimateOf(ms(server.at) + ran, doubt, 'monotonic', true, received);
     return shifted === 0
-      ? told(wallAt, wallDoubt, 'wall', false, received)
-      : told(wallAt, slept + wallDoubt, 'wall', shifted !== null, received);
+      ? estimateOf(wallAt, wallDoubt, 'wall', false, received)
+      : estimateOf(wallAt, slept + wallDoubt, 'wall', shifted !== null, received);
   }
   const impossible = byWall < -wallDoubt || wallAt > ms(received.at) + sending;
-  return told(wallAt, wallDoubt + (shifted ?? 0), 'wall', impossible || (shifted ?? 0) > 0, received);
+  return estimateOf(wallAt, wallDoubt + (shifted ?? 0), 'wall', impossible || (shifted ?? 0) > 0, received);
 };

@@ -71,8 +71,8 @@ export class AgentRequestController {
       const steps = offers.map(({ id: offerId }) => ['WithdrawHandover', { shiftId, offerId }] as const);
       await this.commands[preview ? 'check' : 'run'](shift, 'Save', shiftId, { steps }, caller);
     });
-    const told = await this.bulk.told(refused, caller, rows);
-    return { done, refused: told, run: null, ...(preview && { unseen: all.length - rows.length }) };
+    const explained = await this.bulk.withTexts(refused, caller, rows);
+    return { done, refused: explained, run: null, ...(preview && { unseen: all.length - rows.length }) };
   }
 
   @Endpoint(calls.AgentRequests)
@@ -120,10 +120,10 @@ export class AgentRequestController {
 
   private async answer(offers: readonly OfferedShift[], answer: Answer, caller: Caller) {
     const { done, refused, run } = await this.handoverAnswers.run(offers, answer, caller);
-    const told = refused.map(({ shiftId: id, code, values }) => {
+    const explained = refused.map(({ shiftId: id, code, values }) => {
       const { start, zone: timezone } = offers.find(({ shiftId }) => shiftId === id)!;
       return { id, start, timezone, code, message: text(caller.language, `problem.${code}`, values) };
     });
-    return { done, refused: told, run };
+    return { done, refused: explained, run };
   }
 }

@@ -63,7 +63,7 @@ export class HandoverService {
     const unlicensed = rows
       .filter((row) => !allowed.includes(row))
       .map(({ id: shiftId }) => ({ shiftId, code: 'AGENCY_LICENCE_REQUIRED', values: {} }));
-    return { ...result, refused: [...result.refused, ...(await this.bulk.told(unlicensed, caller, rows))] };
+    return { ...result, refused: [...result.refused, ...(await this.bulk.withTexts(unlicensed, caller, rows))] };
   }
 
   async takeBack(ticked: Parameters<BulkShifts['selected']>[0], caller: Caller): Promise<BulkResult> {

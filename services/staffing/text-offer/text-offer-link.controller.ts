@@ -25,8 +25,8 @@ export class TextOfferLinkController {
   async get({ code }: Input<typeof GetTextOffer>, caller: Caller) {
     const linked = await this.links.byCode(code, caller);
     const state = stateOf(linked, caller.now);
-    const told = state === 'open' || state === 'yours';
-    return { state, language: linked.agent.language, offer: told ? await this.told(linked) : null };
+    const isVisible = state === 'open' || state === 'yours';
+    return { state, language: linked.agent.language, offer: isVisible ? await this.view(linked) : null };
   }
 
   @Endpoint(TakeTextOffer)
@@ -36,7 +36,7 @@ export class TextOfferLinkController {
     return { id: linked.row.id };
   }
 
-  private async told({ offer, row, agent }: LinkedOffer) {
+  private async view({ offer, row, agent }: LinkedOffer) {
     const [events, places, companies] = await Promise.all([
       this.models.byIds(SiteEventRow, [row.siteEventId]),
       this.models.byIds(PlaceRow, [row.placeId]),

@@ -13,7 +13,7 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { Candidates } from '../assignment/candidates.ts';
 
 type ReachedAgent = TextReach['reached'][number];
-type Untold = TextReach['unreached'][number];
+type UnreachedAgent = TextReach['unreached'][number];
 type Texts = {
   readonly replacing: string | null;
   readonly expiresAt: string;
@@ -44,7 +44,7 @@ export class TextOffers {
     ]);
     const known = new Map(found.filter(({ reason }) => reason?.rule !== 'excluded').map((one) => [one.id, one]));
     const texted = new Set(sent.map(({ agentId }) => agentId));
-    const whyNot = (id: string): Untold['why'] | null => {
+    const whyNot = (id: string): UnreachedAgent['why'] | null => {
       const { available, phone } = known.get(id)!;
       if (!available) return 'unavailable';
       if (!phone) return 'noNumber';
@@ -52,13 +52,13 @@ export class TextOffers {
       return texted.has(id) ? 'texted' : null;
     };
     const reached: ReachedAgent[] = [];
-    const unreached: Untold[] = [];
+    const unreached: UnreachedAgent[] = [];
     for (const id of wanted) {
       const agent = known.get(id);
       if (!agent) throw new Rejected('NOT_FOUND');
-      const [told, why] = [{ id, fullName: agent.fullName }, whyNot(id)];
-      if (why) unreached.push({ ...told, why });
-      else reached.push(told);
+      const [named, why] = [{ id, fullName: agent.fullName }, whyNot(id)];
+      if (why) unreached.push({ ...named, why });
+      else reached.push(named);
     }
     return { reached, unreached };
   }

@@ -31,7 +31,7 @@ export class PersonFiles {
     const profile = await this.calls.answer(GetEmployee, { id }, caller);
     if (!profile) return undefined;
     const levels = await this.calls.answer(LevelsAndSkills, { employeeId: id }, caller);
-    return told({
+    return withoutAbsent({
       profile,
       employers: await this.calls.answer(Employers, { id }, caller),
       skills: levels && {
@@ -61,7 +61,7 @@ export class PersonFiles {
     const messages = [];
     for (const { id } of (await this.calls.answer(GetThreads, {}, caller)) ?? [])
       messages.push(...((await this.messages({ thread: id }, caller)) ?? []));
-    return told({
+    return withoutAbsent({
       profile: await this.calls.answer(Me, {}, caller),
       shifts: [...(coming ?? []), ...(past ?? [])],
       statements,
@@ -91,5 +91,5 @@ export class PersonFiles {
   }
 }
 
-const told = (parts: PersonFile): PersonFile =>
+const withoutAbsent = (parts: PersonFile): PersonFile =>
   Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));

@@ -76,8 +76,8 @@ export class ImportController {
     const fields = offeredTo(caller);
     // The client asks every second while it runs, so the file is not read then.
     const underWay = row.state === 'running' || row.state === 'undoing';
-    const told = underWay ? 0 : row.refused.length + row.kept.length;
-    const sheet = row.columns === null || told > 0 ? await this.files.read(id, row.file) : undefined;
+    const lineCount = underWay ? 0 : row.refused.length + row.kept.length;
+    const sheet = row.columns === null || lineCount > 0 ? await this.files.read(id, row.file) : undefined;
     const columns = row.columns ?? (await this.guessed(sheet!, fields, caller));
     const mapping = columns.map(({ field }) => field);
     const shown = (lines: EmployeeImportRow['refused']) =>

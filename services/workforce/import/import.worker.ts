@@ -77,21 +77,21 @@ const carryOut = async (
   const own = sheet.lines.map(({ line }) => createdBy(named.importId, line));
   const planned = (await files.plan(sheet, mapping, caller, own)).filter(({ line }) => !seen.has(line));
   for (let at = 0; at < planned.length; at += stride) {
-    const told: (DoneLine | RefusedLine)[] = [];
+    const outcomes: (DoneLine | RefusedLine)[] = [];
     caller = await callerNow();
     const onboarding = hasGrants(caller, { all: ['agent.edit'] }) ? started!.onboarding : onboardingSteps.register;
     for (const plan of planned.slice(at, at + stride)) {
       const changes = !isRefused(plan) && plan.outcome !== 'unchanged';
       const isLost = changes && !mayCarryOut(mapping, plan.outcome === 'create' ? 'created' : 'changed', caller);
       const possible = isLost ? { line: plan.line, code: 'FORBIDDEN' } : plan;
-      told.push(await lines.carryOut(named.importId, possible, onboarding, caller));
+      outcomes.push(await lines.carryOut(named.importId, possible, onboarding, caller));
     }
     const data = {
       ...named,
-      done: told.filter((one): one is DoneLine => !isRefused(one)),
-      refused: told.filter(isRefused),
+      done: outcomes.filter((one): one is DoneLine => !isRefused(one)),
+      refused: outcomes.filter(isRefused),
     };
-    await commands.run(employeeImport, 'Advance', named.importId, data, caller, String(told[0]!.line));
+    await commands.run(employeeImport, 'Advance', named.importId, data, caller, String(outcomes[0]!.line));
   }
   await commands.run(employeeImport, 'Finish', named.importId, named, caller);
 };

@@ -36,7 +36,7 @@ const Billing = ({ periods }: { readonly periods: readonly Days[] }) => {
         </div>
         {report.data?.rows.length === 0 && <p className="quiet">{t('reports.nothingBilled')}</p>}
         {!received && <RunOf days={days} />}
-        <QueryContent query={report} toldByList>
+        <QueryContent query={report} errorShownByList>
           {(found) => found.rows.length > 0 && <BillingTable report={found} received={received} />}
         </QueryContent>
       </div>

@@ -24,7 +24,7 @@ export const PayRunPanel = ({ id }: { readonly id: string }) => {
   const [asked, setAsked] = useState<string>();
   useRunFollowed(PayRunDetail, { id }, query.data?.run.state, asked === undefined ? busy : [...busy, asked]);
   return (
-    <QueryContent query={query} toldByList>
+    <QueryContent query={query} errorShownByList>
       {(detail) => <Panel detail={detail} onAsked={setAsked} />}
     </QueryContent>
   );

@@ -33,7 +33,7 @@ export const AgentHead = ({ shift, level }: Props) => {
   const status = useShiftStatus(shift.facts);
   const { employee, assignment } = shift;
   const name = agentName(shift, t);
-  const told = [
+  const details = [
     assignment?.isSupervisor && t('agentType.supervisor'),
     level && nameIn(language, level),
     assignment?.employer.name,
@@ -49,7 +49,7 @@ export const AgentHead = ({ shift, level }: Props) => {
       )}
       <div>
         <strong>{name}</strong>
-        <span className="secondary">{told.join(' · ')}</span>
+        <span className="secondary">{details.join(' · ')}</span>
         <span className="secondary">{span(shift.start, shift.end, shift.timezone)}</span>
         <LicenceIssueMark shift={shift} />
       </div>

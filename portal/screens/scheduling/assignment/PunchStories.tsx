@@ -8,7 +8,7 @@ export const PunchStories = ({ contest }: { readonly contest: PunchContest }) =>
   const t = useText();
   const { at, seconds, basis, reason, timezone, start, end, punchIn, punchOut, place, agent, way } = contest;
   const { settledAt, settledTo, note } = contest;
-  const told = (instant: string | null) => (instant ? momentAtPlace(instant, timezone) : '—');
+  const momentOrDash = (instant: string | null) => (instant ? momentAtPlace(instant, timezone) : '—');
   const decided = () =>
     settledTo ? t('contest.decision.time', { time: momentAtPlace(settledTo, timezone) }) : t('contest.decision.none');
   return (
@@ -20,9 +20,9 @@ export const PunchStories = ({ contest }: { readonly contest: PunchContest }) =>
         facts={[
           [
             'contest.device',
-            `${t(`contest.way.${way}`)} ${told(at)} (${t('contest.seconds', { n: seconds })}, ${t(`contest.basis.${basis}`)})`,
+            `${t(`contest.way.${way}`)} ${momentOrDash(at)} (${t('contest.seconds', { n: seconds })}, ${t(`contest.basis.${basis}`)})`,
           ],
-          ['contest.shift', t('contest.punched', { in: told(punchIn), out: told(punchOut) })],
+          ['contest.shift', t('contest.punched', { in: momentOrDash(punchIn), out: momentOrDash(punchOut) })],
           ['contest.why', t(`fact.reason.${reason}`)],
           ...(settledAt
             ? ([

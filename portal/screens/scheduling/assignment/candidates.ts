@@ -48,10 +48,10 @@ const momentOr = (value: string, zone?: string): string =>
 /** Why an agent can't take a shift, in words; moments in the place's zone. */
 export const obstacleText = ({ rule, values }: Obstacle, t: Text, zone?: string): string => {
   if (besideOthers.includes(rule) && Object.keys(values).length === 0) return t(`candidate.reason.elsewhere.${rule}`);
-  const told = Object.entries(values)
+  const parameters = Object.entries(values)
     .filter(([, value]) => value !== '')
     .map(([key, value]) => [key, typeof value === 'number' ? figure(key, value) : momentOr(value, zone)]);
-  return t(`candidate.reason.${rule}`, { ...none, ...Object.fromEntries(told) });
+  return t(`candidate.reason.${rule}`, { ...none, ...Object.fromEntries(parameters) });
 };
 
 /** Whether a distance from home, in kilometres, needs confirmation before assigning. */

@@ -95,7 +95,7 @@ export const ProposalTable = ({ shifts, isTicked, wanted, onTick, onSwap, onAllo
       cells={(shift) => {
         const { id, agent, distance, title } = shift;
         const when = span(shift.start, shift.end, shift.timezone);
-        const told = (
+        const label = (
           <>
             {when}
             {title && <span className="secondary">{title}</span>}
@@ -106,11 +106,11 @@ export const ProposalTable = ({ shifts, isTicked, wanted, onTick, onSwap, onAllo
             <FormControlLabel
               key="when"
               className="proposal-when"
-              label={<span>{told}</span>}
+              label={<span>{label}</span>}
               control={<Checkbox size="small" checked={isTicked(shift)} onChange={() => onTick(shift)} />}
             />
           ) : (
-            <span key="when">{told}</span>
+            <span key="when">{label}</span>
           ),
           agent ? (
             <span key="agent">

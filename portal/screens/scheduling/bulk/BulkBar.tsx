@@ -43,10 +43,10 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
   const remove = async () => {
     const press = pressed();
     const filled = rows.filter(({ facts }) => facts.assigned).length;
-    const told =
+    const filledNote =
       rows.length < count ? t('bulk.delete.mayBeFilled') : filled > 0 && t('bulk.delete.filled', { n: filled });
     const refusals = await bulkDryRun(t, BulkRemove, { id: event.id, ...input });
-    const question = [t('bulk.delete.question', { n: count }), told, refusals].filter(Boolean).join(' ');
+    const question = [t('bulk.delete.question', { n: count }), filledNote, refusals].filter(Boolean).join(' ');
     if (!(await confirm({ ...removalQuestion(question), title: t('dialog.bulkDelete') }))) return;
     await bulk
       .run(BulkRemove, { id: event.id, ...input }, 'shifts.action.deleted')

@@ -113,28 +113,28 @@ export const useBulk = (id: string) => {
     ): Promise<Output<E>> => {
       const key = keyFor(endpoint, input);
       const data = await call(endpoint, input, { key });
-      const told = data as BulkResult;
+      const result = data as BulkResult;
       void queries.invalidateQueries();
-      const said = told.done.length > 0 ? `${t(success)} · ${t('bulk.done', { n: told.done.length })}` : '';
-      if (told.run) {
-        storeRun(told.run, { name: endpoint.name, key });
+      const said = result.done.length > 0 ? `${t(success)} · ${t('bulk.done', { n: result.done.length })}` : '';
+      if (result.run) {
+        storeRun(result.run, { name: endpoint.name, key });
         toast.info(t('bulk.running'));
       }
       if (said && endpoint.name in undoable)
-        offerUndo({ requestId: id, name: endpoint.name, key, ids: told.done, said, lead }, setResult);
+        offerUndo({ requestId: id, name: endpoint.name, key, ids: result.done, said, lead }, setResult);
       else if (said) toast.success(said);
       const again = {
         ...(input as object),
         allExcept: undefined,
         query: undefined,
         agreed: undefined,
-        affectationEventIds: told.refused.map((refused) => refused.id),
-        ...leftOf(input as object, told),
+        affectationEventIds: result.refused.map((refused) => refused.id),
+        ...leftOf(input as object, result),
       };
       setResult(
-        told.refused.length > 0
+        result.refused.length > 0
           ? {
-              ...told,
+              ...result,
               retry: () => run(endpoint, again as Request<E>, success).then(() => undefined, pressed().failed),
             }
           : null,

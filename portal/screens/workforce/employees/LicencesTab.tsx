@@ -65,7 +65,7 @@ const Permits = ({ employee, kind }: { readonly employee: EmployeeDetail; readon
 const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; readonly permit: EmployeePermit }) => {
   const t = useText();
   const { validFrom, expiration, invalidSince, validity, image, issue, overruled } = permit;
-  const told = licenceIssueDetail(issue, t);
+  const detail = licenceIssueDetail(issue, t);
   const overruling = useDialog<true>();
   const decline = useDialog<true>();
   const { validate, isPending } = useValidation();
@@ -95,7 +95,7 @@ const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; read
           {t('employee.permit.decline')}
         </Button>
       )}
-      {told && <p className="quiet">{told}</p>}
+      {detail && <p className="quiet">{detail}</p>}
       {overruled && (
         <p className="quiet">
           {t('employee.permit.overruled', { by: overruled.by, date: moment(overruled.at), reason: overruled.reason })}
