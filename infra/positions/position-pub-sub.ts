@@ -24,7 +24,7 @@ export class PositionPubSub {
   async tell(updates: readonly PositionUpdate[]): Promise<void> {
     // A map that misses an update polls by itself.
     await Promise.all(updates.map((one) => this.redis.publish(this.channel, JSON.stringify(one)))).catch(
-      (failure: unknown) => throttledLog.warn('Open maps were not told where somebody is', { failure }),
+      (failure: unknown) => throttledLog.warn('A position update could not be published', { failure }),
     );
   }
 
@@ -48,7 +48,7 @@ export class PositionPubSub {
       const update = JSON.parse(text) as PositionUpdate;
       this.listeners.forEach((listener) => listener(update));
     } catch (failure) {
-      throttledLog.warn('What came over Redis could not be read', { failure });
+      throttledLog.warn('A position update from Redis could not be parsed', { failure });
     }
   }
 }

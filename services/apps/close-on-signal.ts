@@ -12,7 +12,7 @@ export const closeOnSignal = (close: () => Promise<void>): void => {
     close().then(
       () => process.exit(0),
       (failure: unknown) => {
-        logger.error('The process did not end in order', { failure });
+        logger.error('The process did not stop cleanly', { failure });
         process.exit(1);
       },
     );

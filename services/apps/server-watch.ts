@@ -62,12 +62,12 @@ export class ServerWatch {
     } catch (failure) {
       if (goneAt !== undefined || this.stopped) return;
       this.goneAt.set(server, performance.now());
-      logger.error('A server is gone', { server, failure });
+      logger.error('A server is unreachable', { server, failure });
       return;
     }
     if (goneAt !== undefined) {
       this.goneAt.delete(server);
-      logger.info('A server is back', { server, ms: Math.round(performance.now() - goneAt) });
+      logger.info('A server is reachable again', { server, ms: Math.round(performance.now() - goneAt) });
     } else
       for (const { connection, failure } of cuts.filter((cut) => cut.server === server))
         this.throttledLog.warn('A connection was cut, though its server answers', { server, connection, failure });

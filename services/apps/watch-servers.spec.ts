@@ -74,13 +74,13 @@ it('a server that is unavailable is logged once, however many notice it and howe
   ]) {
     lines.length = 0;
     line.cut();
-    await until(`A server is gone: ${server}`);
+    await until(`A server is unreachable: ${server}`);
     // Long enough for every connection to be tried again more than once.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
-    expect(said()).toEqual([`A server is gone: ${server}`]);
+    expect(said()).toEqual([`A server is unreachable: ${server}`]);
     line.mend();
-    await until(`A server is back: ${server}`);
-    expect(said()).toEqual([`A server is gone: ${server}`, `A server is back: ${server}`]);
+    await until(`A server is reachable again: ${server}`);
+    expect(said()).toEqual([`A server is unreachable: ${server}`, `A server is reachable again: ${server}`]);
   }
 }, 60_000);
 

@@ -29,7 +29,7 @@ export class BackgroundWork implements BeforeApplicationShutdown {
         await work();
         return;
       } catch (failure) {
-        logger.warn('What follows an answer failed', { work: what, attempt: n, failure });
+        logger.warn('Work after an answer failed', { work: what, attempt: n, failure });
         if (n < tries) await pause(pauseMs);
       }
     }

@@ -67,7 +67,7 @@ export class ProblemFilter implements ExceptionFilter {
       return { code: error.code, values: { ...error.values }, fields: { ...error.fields } };
     }
     if (error instanceof TooSlow) {
-      this.throttledLog.warn('A look into the read models took too long', { failure: error, userId: loggedUser() });
+      this.throttledLog.warn('A query of the read models took too long', { failure: error, userId: loggedUser() });
       return { code: 'LIST_TOO_SLOW', values: {}, fields: {} };
     }
     if (error instanceof HttpException) {
@@ -79,7 +79,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (clientFault !== undefined && clientFault >= 400 && clientFault < 500)
       return { code: clientFault === 413 ? 'TOO_LARGE' : 'INVALID_INPUT', values: {}, fields: {} };
     const outage = isOutage(error);
-    if (outage) this.throttledLog.warn('Calls are refused, for something is away', { failure: error });
+    if (outage) this.throttledLog.warn('Calls are refused because a server is unavailable', { failure: error });
     else logger.error('A call failed', { failure: error });
     return { code: outage ? 'UNAVAILABLE' : 'UNEXPECTED', values: {}, fields: {} };
   }

@@ -88,7 +88,7 @@ export class LocationAudiences {
         if (presence === 'working') seen.set(requestId, (seen.get(requestId) ?? new Set()).add(employeeId));
       audience.seen = seen;
     } catch (failure) {
-      this.throttledLog.warn('Who may see an agent on the map can not be told', { failure });
+      this.throttledLog.warn('The audience of a position could not be determined', { failure });
       audience.stale = true;
     }
   }

@@ -75,7 +75,7 @@ export class LocationGateway
 
   async handleConnection(socket: Socket): Promise<void> {
     const notKnown = (failure: unknown) =>
-      this.throttledLog.warn('A line is cut: whose it is can not be told', { failure });
+      this.throttledLog.warn('A socket is closed because its caller could not be determined', { failure });
     if (!(await this.viewer(socket).catch(notKnown)) || exceedsConnectionLimit(socket)) socket.disconnect(true);
   }
 
@@ -142,7 +142,7 @@ export class LocationGateway
       const { who } = data as Line;
       return facts.length > 0 && who && facts.some((fact) => affectsAccess(fact, who));
     });
-    if (!(await this.lookAt(lines))) throw new Error('The rights of some who look at maps can not be told now.');
+    if (!(await this.lookAt(lines))) throw new Error('The rights of some viewers of maps cannot be determined now.');
     this.broadcast.seen(batch);
     if (shown) return;
     const again = async () => {
@@ -151,7 +151,7 @@ export class LocationGateway
       this.broadcast.seen(batch);
     };
     const logFailure = (failure: unknown) =>
-      this.throttledLog.warn('Open maps could not be told who may see what', { failure });
+      this.throttledLog.warn('The rights of open maps could not be refreshed', { failure });
     setTimeout(() => void again().catch(logFailure), checkAgain).unref();
   }
 }

@@ -81,7 +81,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   async handleConnection(socket: Socket): Promise<void> {
     // If the person can't be determined now (database unavailable), the client reconnects by itself.
     const notKnown = (failure: unknown) =>
-      this.throttledLog.warn('A line is cut: whose it is can not be told', { failure });
+      this.throttledLog.warn('A socket is closed because its caller could not be determined', { failure });
     const viewer = await this.viewer(socket).catch(notKnown);
     if (!viewer || exceedsConnectionLimit(socket)) socket.disconnect(true);
     else await socket.join(`user:${viewer.userId}`);
@@ -189,7 +189,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
       return who && facts.some((fact) => affectsAccess(fact, who));
     });
     // Nothing is sent to a connection whose rights are unknown now; the batch is retried.
-    if (!(await this.lookAt(lines))) throw new Error('The rights of some listeners can not be told now.');
+    if (!(await this.lookAt(lines))) throw new Error('The rights of some listeners cannot be determined now.');
     if (!shown) setTimeout(() => void this.lookAt(lines), checkAgain).unref();
   }
 

@@ -65,7 +65,7 @@ export class FactFeed implements BeforeApplicationShutdown {
     });
     this.subscriptions.add(subscription);
     subscription.ended.catch((failure: unknown) => {
-      this.throttledLog.warn('The hub tells events again', { failure });
+      this.throttledLog.warn('The hub sends events again after a failure', { failure });
       this.subscriptions.delete(subscription);
       setTimeout(() => this.stopping || this.subscribe(position, listener), pauseMs).unref();
     });
