@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { DismissSetupChecklist, SetupChecklist as Checklist, type SetupStep } from '#contracts/api/setup-checklist.ts';
 import { sideOf } from '#contracts/permissions.ts';
@@ -8,7 +9,9 @@ import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { openedAt } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { Check } from '#portal/ui/icons/icons.tsx';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
-import { SampleSetButton } from './SampleSetButton.tsx';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
+
+const SampleSetButton = lazyComponent(() => import('./SampleSetButton.tsx'), 'SampleSetButton');
 
 type Line = { readonly label: string; readonly to: string };
 
@@ -82,7 +85,11 @@ export const SetupChecklist = ({ until, lines }: Props) => {
             );
           })}
         </ul>
-        {lines && fresh && <SampleSetButton />}
+        {lines && fresh && (
+          <Suspense>
+            <SampleSetButton />
+          </Suspense>
+        )}
         <CommandButton
           command={DismissSetupChecklist}
           input={{}}

@@ -18,7 +18,7 @@ export const AgentSignIn = () => {
   const [query] = useSearchParams();
   const [contact, setContact] = useState('');
   const [fault, setFault] = useState<string>();
-  const [failed, setFailed] = useState<unknown>(null);
+  const [failed, setFailed] = useState<unknown>(false);
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -28,7 +28,7 @@ export const AgentSignIn = () => {
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    setFailed(null);
+    setFailed(false);
     setFault(undefined);
     if (contact.trim() === '') return refuse(t('validation.required'));
     setSending(true);
@@ -59,7 +59,7 @@ export const AgentSignIn = () => {
         <>
           <p className="quiet">{t('agentSignIn.intro')}</p>
           <form ref={form} className="form" noValidate onSubmit={(event) => void send(event)}>
-            {failed !== null && (
+            {!!failed && (
               <p className="form-problem" role="alert">
                 {problemText(failed)}
               </p>
