@@ -116,11 +116,7 @@ const refusal = (endpoint: CallAddress, response: Response, envelope: Partial<En
   const ended = [400, 401, 403].includes(response.status) && envelope.message !== undefined && !endpoint.access.public;
   const { message = '', code, fields } = envelope;
   if (ended) logoutListeners.forEach((tell) => (code === undefined ? tell(message) : tell(message, code)));
-  return new Problem(response.status, message, {
-    ...(code && { code }),
-    ...(fields && { fields }),
-    logout: ended || envelope.logout === true,
-  });
+  return new Problem(response.status, message, { code, fields, logout: ended || envelope.logout === true });
 };
 
 /**
@@ -146,7 +142,7 @@ export const exchange = async <T>(
       const held = response.status === 401 && !endpoint.access.public && holder?.(endpoint, { message, code });
       if (!held) throw refusal(endpoint, response, envelope);
       done();
-      if (!(await held)) throw new Problem(401, message, { ...(code && { code }), logout: true });
+      if (!(await held)) throw new Problem(401, message, { code, logout: true });
     } finally {
       done();
     }

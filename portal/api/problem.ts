@@ -2,8 +2,8 @@
 type FieldProblems = Readonly<Record<string, string>>;
 
 type Details = {
-  readonly code?: string;
-  readonly fields?: FieldProblems;
+  readonly code?: string | undefined;
+  readonly fields?: FieldProblems | undefined;
   readonly aborted?: boolean;
   readonly logout?: boolean;
 };

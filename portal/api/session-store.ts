@@ -50,42 +50,45 @@ const powerless = (user: User) => user.role !== 'superAdmin' && user.data.permis
 
 /** Who is signed in in this window, and what a change of that does to what the window shows and stores. */
 export class SessionStore {
-  private shown: SessionState = { state: 'checking', user: undefined, turn: 0 };
-  private readonly changes = listeners();
-  private lastCheck = -Infinity;
+  #shown: SessionState = { state: 'checking', user: undefined, turn: 0 };
+  readonly #changes = listeners();
+  #lastCheck = -Infinity;
   /** Who the cached answers are for; nobody once signed out, whatever a check that was under way says. */
-  private known: string | undefined;
+  #known: string | undefined;
   /** True while the person signs out: calls refused meanwhile show no message. */
-  private leaving = false;
+  #leaving = false;
   /** Calls waiting for the person to sign in again. */
-  private held: { readonly back: Promise<boolean>; readonly settle: (back: boolean) => void } | undefined;
+  #held: { readonly back: Promise<boolean>; readonly settle: (back: boolean) => void } | undefined;
 
-  constructor(private readonly queries: QueryClient) {}
+  readonly #queries: QueryClient;
 
-  readonly subscribe = this.changes.subscribe;
-  readonly now = (): SessionState => this.shown;
+  constructor(queries: QueryClient) {
+    this.#queries = queries;
+  }
+
+  readonly subscribe = this.#changes.subscribe;
+  readonly now = (): SessionState => this.#shown;
 
   /** Reads who is signed in, then follows refused calls, other tabs and the network. @returns a function that ends this */
   start(): () => void {
     void this.refresh();
-    setTimeout(() => void this.enterStored(), patience);
+    setTimeout(() => void this.#enterStored(), patience);
     window.addEventListener('online', this.recheck);
     const ends = [
       () => window.removeEventListener('online', this.recheck),
-      // Somebody who was signed in reads that the session has expired; the server's message would only ask them to sign in.
       onLogout((message, code) => {
-        if (!this.leaving) this.leave(code === 'NO_SESSION' && this.known ? text('auth.sessionExpired') : message);
+        if (!this.#leaving) this.#leave(this.#whyEnded(message, code));
       }),
       // Typed values and unsent writes wait until the person signs in again; without any, the sign-in page opens.
       holdCalls(({ kind }, { message, code }) =>
-        this.known && !this.leaving && (kind === 'write' || this.held || drafts.typing())
-          ? this.hold(code === 'NO_SESSION' ? text('auth.sessionExpired') : message)
+        this.#known && !this.#leaving && (kind === 'write' || this.#held || drafts.typing())
+          ? this.#hold(this.#whyEnded(message, code))
           : undefined,
       ),
       otherTabs.hear((what) => {
         if (what === 'left') {
-          if (this.known) this.leave(text('auth.signedOutElsewhere'));
-        } else if (what !== this.known || this.held) void this.refresh();
+          if (this.#known) this.#leave(text('auth.signedOutElsewhere'));
+        } else if (what !== this.#known || this.#held) void this.refresh();
       }),
     ];
     return () => ends.forEach((end) => end());
@@ -95,129 +98,134 @@ export class SessionStore {
     const { data, message } = await ask(signInCalls.login, input);
     if (!data?.user) throw new Problem(401, message);
     dropSignOut();
-    this.lastCheck = performance.now();
-    if (this.known !== whoIs(data.user)) this.queries.clear();
-    await this.enter(data.user);
+    this.#lastCheck = performance.now();
+    if (this.#known !== whoIs(data.user)) this.#queries.clear();
+    await this.#enter(data.user);
   };
 
-  readonly signOut = (): Promise<void> => this.signOutFor(undefined, personOf(this.known) ?? '');
+  readonly signOut = (): Promise<void> => this.#signOutFor(undefined, personOf(this.#known) ?? '');
 
   /** Goes to the sign-in page instead of signing in over the page; what was typed is kept for the person. */
-  readonly giveUp = (): void => this.leave(this.shown.again);
+  readonly giveUp = (): void => this.#leave(this.#shown.again);
 
   /** Reads the signed-in user again, after a change of profile or of view. */
   readonly refresh = async (): Promise<void> => {
     try {
-      await this.check();
+      await this.#check();
     } catch (error) {
-      if (!isProblem(error) || (error.status && error.status < 500)) return this.leave(whyOver(error));
+      if (!isProblem(error) || (error.status && error.status < 500)) return this.#leave(whyOver(error));
       // A later check replaces this one.
       if (error.aborted) return;
       // Without an answer nobody knows that the session has ended.
       const left = isSignOutPending();
-      if (this.known || left) toast.error(problemText(error));
-      if (!left) await this.enterStored();
-      if (this.shown.state === 'checking') this.put({ state: left ? 'signedOut' : 'unreachable', user: undefined });
+      if (this.#known || left) toast.error(problemText(error));
+      if (!left) await this.#enterStored();
+      if (this.#shown.state === 'checking') this.#put({ state: left ? 'signedOut' : 'unreachable', user: undefined });
     }
   };
 
   /** Reads the user in the background, since rights change during work; a failure changes nothing. */
   readonly recheck = (): void => {
-    if (performance.now() - this.lastCheck < fresh && !isSignOutPending()) return;
-    this.check().catch((error: unknown) => {
-      if (this.leaving || !isProblem(error)) return;
-      if (error.status === 401) this.expire(whyOver(error));
-      if (error.status === 403) this.leave(whyOver(error));
+    if (performance.now() - this.#lastCheck < fresh && !isSignOutPending()) return;
+    this.#check().catch((error: unknown) => {
+      if (this.#leaving || !isProblem(error)) return;
+      if (error.status === 401) this.#expire(whyOver(error));
+      if (error.status === 403) this.#leave(whyOver(error));
     });
   };
 
   /** Without an answer, an agent continues with the data stored on this device; later calls say whether the session still lives. */
-  private async enterStored(): Promise<void> {
-    const stored = this.known ? undefined : await offline(({ offlineUser }) => offlineUser());
-    if (stored && !this.known) await this.enter(stored);
+  async #enterStored(): Promise<void> {
+    const stored = this.#known ? undefined : await offline(({ offlineUser }) => offlineUser());
+    if (stored && !this.#known) await this.#enter(stored);
   }
 
-  private async check(): Promise<void> {
-    this.lastCheck = performance.now();
-    const asked = this.known;
+  async #check(): Promise<void> {
+    this.#lastCheck = performance.now();
+    const asked = this.#known;
     await finishSignOut();
     const { data, message, logout } = await ask(signInCalls.checkToken, {});
-    if (this.known !== asked || (asked && this.leaving)) return;
-    if (logout) this.expire(text('auth.sessionExpired'));
-    else if (data?.user) await this.enter(data.user);
-    else this.expire(message);
+    if (this.#known !== asked || (asked && this.#leaving)) return;
+    if (logout) this.#expire(text('auth.sessionExpired'));
+    else if (data?.user) await this.#enter(data.user);
+    else this.#expire(message);
   }
 
-  private async enter(next: User): Promise<void> {
-    if (powerless(next)) return this.signOutFor(text('auth.noPermission'), next.data.id);
-    this.leaving = false;
+  async #enter(next: User): Promise<void> {
+    if (powerless(next)) return this.#signOutFor(text('auth.noPermission'), next.data.id);
+    this.#leaving = false;
     storeSession(next);
     void offline(({ storeOfflineUser }) => storeOfflineUser(next));
     drafts.belongTo(next.data.id);
-    const before = this.known;
+    const before = this.#known;
     const same = before === whoIs(next);
     const other = before !== undefined && personOf(before) !== next.data.id;
     if (before !== undefined && !same) {
-      this.queries.clear();
+      this.#queries.clear();
       recentActions.clear();
-      if (!other && this.held) toast.warning(text('auth.again.dropped'));
+      if (!other && this.#held) toast.warning(text('auth.again.dropped'));
     }
-    this.known = whoIs(next);
-    if (!same) otherTabs.tell(this.known);
-    if (this.held && same) void this.queries.invalidateQueries();
-    this.release(same);
+    this.#known = whoIs(next);
+    if (!same) otherTabs.tell(this.#known);
+    if (this.#held && same) void this.#queries.invalidateQueries();
+    this.#release(same);
     // An unchanged user stays the same object, so that nothing renders again.
-    const { user, again, turn } = this.shown;
+    const { user, again, turn } = this.#shown;
     const unchanged = isSame(user, next);
     if (!unchanged || again !== undefined || other)
-      this.put({ state: 'signedIn', user: unchanged ? user : next, turn: other ? turn + 1 : turn });
+      this.#put({ state: 'signedIn', user: unchanged ? user : next, turn: other ? turn + 1 : turn });
   }
 
-  private async signOutFor(message: string | undefined, personId: string): Promise<void> {
-    this.leaving = true;
+  async #signOutFor(message: string | undefined, personId: string): Promise<void> {
+    this.#leaving = true;
     // Before the person is forgotten, since stopping pushes needs to know them.
     if (storedPush()) await import('./push.ts').then(({ forgetHere }) => forgetHere()).catch(() => undefined);
     await endSession(personId).catch(() => undefined);
     drafts.forget();
     otherTabs.tell('left');
-    this.leave(message, message === undefined);
+    this.#leave(message, message === undefined);
   }
 
-  private leave(message?: string, ownChoice = false): void {
-    const personId = personOf(this.known);
+  #leave(message?: string, ownChoice = false): void {
+    const personId = personOf(this.#known);
     if (personId && message) drafts.keep(personId);
     clearSession();
     void offline(({ clearOfflineAnswers }) => clearOfflineAnswers());
-    this.queries.clear();
+    this.#queries.clear();
     recentActions.clear();
-    this.known = undefined;
-    this.release(false);
-    this.put({ state: 'signedOut', user: undefined, reason: message || this.shown.reason, ownChoice });
+    this.#known = undefined;
+    this.#release(false);
+    this.#put({ state: 'signedOut', user: undefined, reason: message || this.#shown.reason, ownChoice });
   }
 
   /** The session has ended without a sign-out: typed text stays on screen until the person signs in again. */
-  private expire(message: string): void {
-    if (this.known && drafts.typing()) void this.hold(message);
-    else this.leave(message);
+  #expire(message: string): void {
+    if (this.#known && drafts.typing()) void this.#hold(message);
+    else this.#leave(message);
   }
 
-  private hold(message: string): Promise<boolean> {
-    if (!this.held) {
+  /** Somebody who was signed in reads that the session has expired; the server's message would only ask them to sign in. */
+  #whyEnded(message: string, code?: string): string {
+    return code === 'NO_SESSION' && this.#known ? text('auth.sessionExpired') : message;
+  }
+
+  #hold(message: string): Promise<boolean> {
+    if (!this.#held) {
       let settle!: (back: boolean) => void;
       const back = new Promise<boolean>((done) => (settle = done));
-      this.held = { back, settle };
-      this.put({ ...this.shown, again: message });
+      this.#held = { back, settle };
+      this.#put({ ...this.#shown, again: message });
     }
-    return this.held.back;
+    return this.#held.back;
   }
 
-  private release(back: boolean): void {
-    this.held?.settle(back);
-    this.held = undefined;
+  #release(back: boolean): void {
+    this.#held?.settle(back);
+    this.#held = undefined;
   }
 
-  private put(next: Omit<SessionState, 'turn'> & { readonly turn?: number }): void {
-    this.shown = { turn: this.shown.turn, ...next };
-    this.changes.tell();
+  #put(next: Omit<SessionState, 'turn'> & { readonly turn?: number }): void {
+    this.#shown = { turn: this.#shown.turn, ...next };
+    this.#changes.tell();
   }
 }

@@ -40,9 +40,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const [store] = useState(() => new SessionStore(queries));
   const state = useSyncExternalStore(store.subscribe, store.now);
   useEffect(() => store.start(), [store]);
-  const session = useMemo<Session>(() => {
-    const { signIn, signOut, giveUp, refresh, recheck } = store;
-    return { ...state, holder: state.user && holderOf(state.user), signIn, signOut, giveUp, refresh, recheck };
-  }, [state, store]);
+  const session = useMemo<Session>(
+    () => ({ ...store, ...state, holder: state.user && holderOf(state.user) }),
+    [state, store],
+  );
   return <SessionContext value={session}>{children}</SessionContext>;
 };
