@@ -236,6 +236,28 @@ describe('a morning with six agents late', () => {
       .locator('.ops-strip, .now-row > *, .list-row[data-row] > *')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
     expect(cut).toEqual([]);
+    // No count touches the next one, nor its own word.
+    const gaps = await french.locator('.ops-count').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const [figure, word] = [...one.children].map((part) => part.getBoundingClientRect());
+        const next = one.nextElementSibling?.getBoundingClientRect();
+        return [
+          word!.left - figure!.right,
+          ...(next && next.top === one.getBoundingClientRect().top ? [next.left - word!.right] : []),
+        ];
+      }),
+    );
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3);
+    await french.setViewportSize({ width: 390, height: 844 });
+    const acts = await french
+      .locator('.now-row')
+      .evaluateAll((all) =>
+        all.map((row) =>
+          [...row.querySelectorAll('.now-act, .ops-find')].map((one) => one.getBoundingClientRect().top),
+        ),
+      );
+    expect(Math.max(...acts.map(({ length }) => length))).toBeGreaterThanOrEqual(3);
+    expect(acts.map((tops) => new Set(tops).size)).toEqual(acts.map(() => 1));
     await french.close();
     const found = queue().getByRole('button', { name: text('ops.find.of', { place: 'Aréna' }), exact: true });
     const box = (await found.first().boundingBox())!;
