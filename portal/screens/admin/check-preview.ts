@@ -21,8 +21,6 @@ export const checkPreview = async (
   ];
   return {
     agreed: losing,
-    ...(losing > 0 && {
-      question: { title: t(title), question: question.filter(Boolean).join(' '), danger: true },
-    }),
+    ...(losing > 0 && { question: { title: t(title), question, danger: true } }),
   };
 };

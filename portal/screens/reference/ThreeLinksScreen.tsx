@@ -27,8 +27,7 @@ export const ThreeLinksScreen = () => (
       const ask = async () => {
         const { shifts } = await call(ThreeLinkEffect, { id });
         const effect = shifts > 0 && text('threeLink.effect', { n: shifts });
-        const question = [text('threeLink.delete.question', names), effect].filter(Boolean).join(' ');
-        return { agreed: shifts, question: removalQuestion(question) };
+        return { agreed: shifts, question: removalQuestion([text('threeLink.delete.question', names), effect]) };
       };
       return [deletes(DeleteThreeLink, { id }, ask, 'threeLink.deleted')];
     }}

@@ -1,5 +1,5 @@
 import { Button, Dialog as Modal, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { Children, useId, type ReactNode } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 
 /** Milliseconds that a confirmed dialog takes to close (rule val.confirmBox). */
@@ -8,7 +8,7 @@ const confirmLeave = 205;
 type Props = {
   readonly open: boolean;
   readonly title: ReactNode;
-  /** Names the object in question. */
+  /** Names the object in question. Of a list, more than two sentences are paragraphs; what is empty is left out. */
   readonly question: ReactNode;
   readonly confirm?: string;
   /** Null for a dialog with one button. */
@@ -32,6 +32,7 @@ export const ConfirmDialog = ({
   const t = useText();
   const titleId = useId();
   const textId = useId();
+  const sentences = Children.toArray(question).filter(Boolean);
   return (
     <Modal
       open={open}
@@ -45,8 +46,10 @@ export const ConfirmDialog = ({
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={textId} component="div">
-          {question}
+        <DialogContentText id={textId} component="div" className="question">
+          {sentences.length > 2
+            ? sentences.map((sentence, at) => <p key={at}>{sentence}</p>)
+            : sentences.flatMap((sentence) => [sentence, ' '])}
         </DialogContentText>
       </DialogContent>
       <DialogActions className="dialog-actions">

@@ -20,11 +20,7 @@ export const questionTo = (act: string, question: ReactNode, more: Partial<Quest
  */
 export const removalQuestion = (question: ReactNode): Question => ({
   title: text('confirm.delete.title'),
-  question: (
-    <>
-      {question} {text('confirm.delete.forGood')}
-    </>
-  ),
+  question: [question, text('confirm.delete.forGood')],
   confirm: text('confirm.delete.yes'),
   danger: true,
 });

@@ -38,7 +38,7 @@ export const PlanDialog = ({ open, company, onClose }: Props) => {
       ...(losing.length > 0 && {
         question: {
           title: t('plan.assign.title'),
-          question: question.filter(Boolean).join(' '),
+          question,
           confirm: t('plan.effect.yes'),
           danger: true,
         },

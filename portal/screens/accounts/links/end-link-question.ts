@@ -15,6 +15,6 @@ export const endLinkQuestion = async (t: Text, { name, ...pair }: Link, title: s
   const { agents, shifts, requested } = await call(ComingOfLink, pair);
   const coming = shifts > 0 ? [t('link.remove.coming', { agents, shifts }), t('link.remove.back')] : [];
   const withdrawn = requested > 0 ? [t('link.remove.requested', { n: requested })] : [];
-  const question = [t('link.remove.question', { name }), ...coming, ...withdrawn].join(' ');
+  const question = [t('link.remove.question', { name }), ...coming, ...withdrawn];
   return { agreed: shifts, question: questionTo(title, question, { danger: true }) };
 };

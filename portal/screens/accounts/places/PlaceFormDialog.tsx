@@ -65,7 +65,7 @@ const PlaceForm = ({ id, customerId, onClose, onSaved }: Props) => {
     const title = t(events > 0 ? 'place.zone.title' : 'place.territory.title');
     return {
       agreed: shifts + unlicensed,
-      ...(question.length > 0 && { question: { title, question: question.join(' ') } }),
+      ...(question.length > 0 && { question: { title, question } }),
     };
   };
   return (

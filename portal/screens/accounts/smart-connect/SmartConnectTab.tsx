@@ -95,9 +95,7 @@ const Partners = ({ id }: { readonly id: string }) => {
               question: [
                 t('partner.remove.question', { name: partner.subAgency.name }),
                 partner.offered > 0 && t('partner.remove.offered', { n: partner.offered }),
-              ]
-                .filter(Boolean)
-                .join(' '),
+              ],
               danger: true,
             }}
           >

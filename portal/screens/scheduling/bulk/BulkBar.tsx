@@ -46,8 +46,8 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
     const filledNote =
       rows.length < count ? t('bulk.delete.mayBeFilled') : filled > 0 && t('bulk.delete.filled', { n: filled });
     const refusals = await bulkDryRun(t, BulkRemove, { id: event.id, ...input });
-    const question = [t('bulk.delete.question', { n: count }), filledNote, refusals].filter(Boolean).join(' ');
-    if (!(await confirm({ ...removalQuestion(question), title: t('dialog.bulkDelete') }))) return;
+    const question = removalQuestion([t('bulk.delete.question', { n: count }), filledNote, refusals]);
+    if (!(await confirm({ ...question, title: t('dialog.bulkDelete') }))) return;
     await bulk
       .run(BulkRemove, { id: event.id, ...input }, 'shifts.action.deleted')
       .then(clear, (error: unknown) => press.failed(error, 'shifts.err.cantDelete'));
@@ -62,7 +62,7 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
     const { failed } = pressed();
     const ticked = { id: event.id, ...input };
     const refusals = await bulkDryRun(t, WithdrawAgentRequest, ticked);
-    const question = [t('agentRequest.withdraw.question', { n: count }), refusals].filter(Boolean).join(' ');
+    const question = [t('agentRequest.withdraw.question', { n: count }), refusals];
     const title = t('agentRequest.withdraw');
     if (!(await confirm({ title, question, confirm: title, danger: true }))) return;
     await bulk.run(WithdrawAgentRequest, ticked, 'agentRequest.withdrawn').then(clear, failed);

@@ -8,7 +8,7 @@ import { toast } from '#portal/stores/toasts.ts';
 
 /** Asks whether to take back shifts that were offered or handed over. @param n number of shifts @param refusals text about those that would be refused */
 export const takeBackQuestion = (n: number, refusals = ''): Question =>
-  questionTo('smartconnect.takeBack', `${text('smartconnect.takeBack.question', { n })} ${refusals}`.trim());
+  questionTo('smartconnect.takeBack', [text('smartconnect.takeBack.question', { n }), refusals]);
 
 /** Takes one shift of an event back. */
 export const takesBack = (requestId: string, shiftId: string): RowAction => ({

@@ -68,9 +68,7 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
     ];
     return {
       agreed: moves.shifts,
-      ...(moves.shifts > 0 && {
-        question: { title: t('request.moves.title'), question: question.filter(Boolean).join(' ') },
-      }),
+      ...(moves.shifts > 0 && { question: { title: t('request.moves.title'), question } }),
     };
   };
   const saved = (request: RequestDetail) => {

@@ -128,9 +128,13 @@ describe('the list of events', () => {
     await user.click(screen.getByRole('button', { name: /^Actions/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const question = await screen.findByRole('alertdialog');
-    expect(question.textContent).toContain('R1 Running');
-    expect(question.textContent).toContain('5 shifts will be deleted with it. 2 shifts have an agent.');
-    expect(question.textContent).toContain('can’t be undone');
+    // More than two sentences are paragraphs.
+    expect([...question.querySelectorAll('.question > p')].map((one) => one.textContent)).toEqual([
+      'Delete the event “R1 Running” and all its shifts?',
+      '5 shifts will be deleted with it.',
+      '2 shifts have an agent.',
+      'This can’t be undone.',
+    ]);
     // An agent is assigned meanwhile: the question is asked again with the current numbers.
     hit = { shifts: 5, filled: 3 };
     await user.click(within(question).getByRole('button', { name: 'Delete' }));

@@ -16,5 +16,5 @@ export const requestDeletion =
       shifts > 0 && text('request.delete.shifts', { n: shifts }),
       filled > 0 && text('request.delete.filled', { n: filled }),
     ];
-    return { agreed: shifts + filled, question: removalQuestion(question.filter(Boolean).join(' ')) };
+    return { agreed: shifts + filled, question: removalQuestion(question) };
   };

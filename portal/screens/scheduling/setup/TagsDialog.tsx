@@ -49,7 +49,7 @@ const TagList = ({ requestId }: Pick<Props, 'requestId'>) => {
         t('items.delete.question', { name }),
         shifts + agents > 0 && t('tag.delete.uses', { shifts, agents }),
       ];
-      return { agreed: shifts + agents, question: removalQuestion(question.filter(Boolean).join(' ')) };
+      return { agreed: shifts + agents, question: removalQuestion(question) };
     });
   const may = useMay(CreateTag.access);
   if (!data) return <QueryFallback error={error} retry={refetch} />;
@@ -100,7 +100,7 @@ export const TagForm = ({ requestId, tag, onDone }: FormProps) => {
       const losing = (await usesNow(requestId, id))?.outside ?? 0;
       const question = {
         title: t('tags.warning.title'),
-        question: [t('tag.warning'), losing > 0 && t('tag.warning.agents', { n: losing })].filter(Boolean).join(' '),
+        question: [t('tag.warning'), losing > 0 && t('tag.warning.agents', { n: losing })],
         confirm: t('tags.confirm'),
         danger: true,
       };

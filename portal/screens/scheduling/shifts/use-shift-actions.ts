@@ -44,7 +44,7 @@ const deletion = ({ id, requestId, start, end, facts, employee }: ShiftRow, zone
     DeleteShift,
     { id, requestId },
     {
-      ask: removalQuestion(question.filter(Boolean).join(' ')),
+      ask: removalQuestion(question),
       failure: 'shifts.err.cantDelete',
       onDone: () => toast.success(text('shifts.deleted', { n: 1 })),
     },

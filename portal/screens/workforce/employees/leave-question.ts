@@ -4,17 +4,15 @@ import { text } from '#portal/language/i18n.ts';
 import type { Preview } from '#portal/ui/feedback/confirmed-command.ts';
 import type { Question } from '#portal/ui/feedback/confirm.tsx';
 
-type Asked = Question & { readonly question: string };
-
 /** A question, with the coming shifts that are given back with it (decision 41). */
-export const withUpcoming = (asked: Asked, { agents, shifts }: { agents: number; shifts: number }): Preview => {
+export const withUpcoming = (asked: Question, { agents, shifts }: { agents: number; shifts: number }): Preview => {
   const coming = shifts > 0 ? [text('employees.leaving', { agents, shifts }), text('employees.leaving.back')] : [];
-  return { agreed: shifts, question: { ...asked, question: [asked.question, ...coming].join(' ') } };
+  return { agreed: shifts, question: { ...asked, question: [asked.question, ...coming] } };
 };
 
 /** The same before employments end. @param employerId the employer, where it isn't the viewer's own company */
 export const leaveQuestion = async (
-  asked: Asked,
+  asked: Question,
   employeeIds: readonly string[],
   employerId?: string,
 ): Promise<Preview> =>
