@@ -19,17 +19,21 @@ let end = () => {};
  * Says why a press failed: beside its control, over the page, so that nothing moves and no row grows. It stays until
  * something else is pressed, in the language in which it came.
  * @param presses what was pressed, the newest first
+ * @param alone no toast says it
+ * @returns false where nothing that was pressed is still on screen
  */
-export const sayBeside = (presses: readonly (EventTarget | null)[], why: string): void => {
+export const sayBeside = (presses: readonly (EventTarget | null)[], why: string, alone = false): boolean => {
   const control = controlOf(presses);
   end();
-  if (!control) return;
+  if (!control) return false;
   // Its control may stand in a paragraph, which holds no block.
   const box = document.createElement('span');
   box.setAttribute('popover', 'auto');
   box.className = 'press-problem';
   box.lang = language();
-  box.textContent = `${text('form.failed')} ${why}`;
+  // A toast is read out by itself.
+  if (alone) box.setAttribute('role', 'alert');
+  box.textContent = alone ? why : `${text('form.failed')} ${why}`;
   const place = () => {
     if (!control.isConnected) return end();
     const { left, top, bottom } = control.getBoundingClientRect();
@@ -54,4 +58,5 @@ export const sayBeside = (presses: readonly (EventTarget | null)[], why: string)
   addEventListener('scroll', place, true);
   addEventListener('resize', place);
   addEventListener('click', onPress, true);
+  return true;
 };

@@ -4,12 +4,12 @@ import { toast } from './toasts.ts';
 let presses: readonly (EventTarget | null)[] = [];
 addEventListener('click', ({ target }) => void (presses = [target, ...presses].slice(0, 4)), true);
 
-/** Says what became of what a press began: beside the control that was pressed, and in a toast. */
+/** Says what became of what a press began, beside the control that was pressed. */
 type Press = {
-  /** Why a call failed, as `toast.problem` says it. */
+  /** Why a call failed, in a toast too (rule api.toastOnFailure). */
   readonly failed: (error: unknown, otherwise?: string) => void;
-  /** Why it was refused, in words. */
-  readonly refused: (why: string, status?: 'warning' | 'error') => void;
+  /** Why it was refused, in words; what the server refused (`failed`) is said in a toast too. */
+  readonly refused: (why: string, failed?: boolean) => void;
 };
 
 /**
@@ -18,19 +18,19 @@ type Press = {
  */
 export const pressed = (control?: Element | null): Press => {
   const before = control ? [control] : presses;
-  const beside = (why: string) =>
+  const beside = (why: string, alone?: boolean) =>
     void (
       why &&
       import('./press-problem.ts').then(
-        ({ sayBeside }) => sayBeside(before, why),
-        () => undefined,
+        ({ sayBeside }) => sayBeside(before, why, alone),
+        () => alone && toast.warning(why),
       )
     );
   return {
     failed: (error, otherwise) => beside(toast.problem(error, otherwise)),
-    refused: (why, status = 'warning') => {
-      toast[status](why);
-      beside(why);
+    refused: (why, failed) => {
+      if (failed) toast.error(why);
+      beside(why, !failed);
     },
   };
 };

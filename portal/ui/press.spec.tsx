@@ -6,6 +6,7 @@ import { DismissSetupChecklist } from '#contracts/api/setup-checklist.ts';
 import { useCommand } from '../api/hooks.ts';
 import { useRemove } from './feedback/use-remove.ts';
 import { RowMenu } from './list/RowMenu.tsx';
+import { pressed } from '../stores/press.ts';
 import { orSayWhy } from './or-say-why.ts';
 
 const why = () => document.querySelector('.press-problem');
@@ -65,6 +66,16 @@ describe('why a press failed', () => {
     await waitFor(() => expect(why()?.previousElementSibling).toBe(button));
     await user.click(document.body);
     expect(why()).toBeNull();
+  });
+
+  it('is said once where the portal refuses by itself: beside the button, read out', async () => {
+    const { user } = await show(
+      <button onClick={() => pressed().refused('Two service types')}>Transfer</button>,
+      scene,
+    );
+    await user.click(screen.getByRole('button', { name: 'Transfer' }));
+    await waitFor(() => expect(why()?.previousElementSibling?.tagName).toBe('BUTTON'));
+    expect(screen.getAllByText('Two service types')).toEqual([screen.getByRole('alert')]);
   });
 
   it('is said of a download too, beside the whole of its button', async () => {

@@ -36,7 +36,7 @@ export const useMerge = (requestId: string): Merge => {
         if (say) {
           toast.error(why);
           say(problemText(error) || t(failed));
-        } else press.refused(why, 'error');
+        } else press.refused(why, true);
         return false;
       } finally {
         void queries.invalidateQueries();

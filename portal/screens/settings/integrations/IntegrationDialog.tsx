@@ -95,6 +95,6 @@ const blank = {
 /** Rule integration.fail; errors of a field are also shown at the field. */
 const failed = (error: unknown): boolean => {
   if (isProblem(error) && error.logout) return false;
-  pressed().refused(text('generic.somethingWrong'), 'error');
+  pressed().refused(text('generic.somethingWrong'), true);
   return !(isProblem(error) && Object.keys(error.fields).length > 0);
 };

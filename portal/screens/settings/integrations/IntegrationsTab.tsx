@@ -122,7 +122,7 @@ export const IntegrationsTab = () => {
 
 /** Renewing and removing, each after a question; a failure has the documents' text (rule integration.fail). */
 const useIntegrationActs = (customerId: string, onMade: (made: Integration) => void) => {
-  const failed = () => pressed().refused(text('generic.somethingWrong'), 'error');
+  const failed = () => pressed().refused(text('generic.somethingWrong'), true);
   const removing = useCommand(RemoveIntegration, { success: 'integration.removed', quiet: true });
   const renewing = useCommand(RenewIntegration, { success: 'integration.saved', quiet: true });
   return {

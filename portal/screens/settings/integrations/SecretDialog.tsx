@@ -17,7 +17,7 @@ export const SecretDialog = ({ made, onClose }: Props) => {
       await navigator.clipboard.writeText(secret);
       toast.success(text('integration.copied'));
     } catch {
-      pressed().refused(text('integration.copyFailed'), 'error');
+      pressed().refused(text('integration.copyFailed'));
     }
   };
   return (
