@@ -194,7 +194,7 @@ describe('choosing an agent', () => {
       { employee: { id: some[2]!.id }, affectationEvent: { id: shiftId, affectationId: assignmentId } },
     ]);
     expect(onClose).toHaveBeenCalledTimes(1);
-    expect(screen.getByText(/^Ali Nguyen is assigned: Gala at the museum, /)).not.toBeNull();
+    expect(screen.getByText(/^Ali Nguyen assigned to Gala at the museum, /)).not.toBeNull();
   });
 
   it('stays open with the reason if somebody was faster, and fetches the agents again', async () => {
