@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { weekday } from '#portal/ui/format.ts';
+import { weekday, weekdayName } from '#portal/ui/format.ts';
 import { Clock } from '#portal/ui/icons/icons.tsx';
 import { ShiftBadge } from '#portal/ui/StatusBadge.tsx';
 import { agendaOf } from './agenda-lines.ts';
@@ -64,7 +64,10 @@ export const Agenda = ({ axis, rows, by, names, onOpen }: Props) => {
                   data-shift={line.shift.id}
                   onClick={() => onOpen(line.shift)}
                 >
-                  <span className="agenda-hours">{hoursText(line.shift, axis.zone)}</span>
+                  <span className="agenda-hours">
+                    {line.otherDay && `${weekdayName(line.shift.start, line.shift.timezone)} `}
+                    {hoursText(line.shift, axis.zone)}
+                  </span>
                   <ShiftBadge status={line.shift.status} />
                   <strong>
                     {by === 'agent' ? shiftBlockAgent(line.shift, names, t) : names.places.get(line.shift.placeId)}

@@ -7,7 +7,10 @@ const isOver = ({ end, status }: CalendarShift, now: string): boolean => end <= 
 
 type Line =
   | { readonly day: string; readonly odd: number | null; readonly count: number }
-  | { readonly shift: CalendarShift };
+  | {
+      readonly shift: CalendarShift;
+      /** It begins on another day than the one it is listed under. */ readonly otherDay: boolean;
+    };
 
 /**
  * Shifts by the local day of their start; those that began before the first day are listed under it. Ended shifts come last in a day.
@@ -16,8 +19,9 @@ type Line =
 export const agendaOf = (axis: Axis, rows: readonly Pick<Row, 'laid'>[], now: string): Line[] => {
   const [first, last] = [axis.days[0]!.date, axis.days.at(-1)!.date];
   const byDay = new Map<string, CalendarShift[]>(axis.days.map(({ date }) => [date, []]));
+  const beginsOn = ({ start, timezone }: CalendarShift) => DateTime.fromISO(start, { zone: timezone }).toISODate()!;
   for (const { item } of rows.flatMap(({ laid }) => laid)) {
-    const begins = DateTime.fromISO(item.start, { zone: item.timezone }).toISODate()!;
+    const begins = beginsOn(item);
     byDay.get(begins < first ? first : begins > last ? last : begins)!.push(item);
   }
   return axis.days.flatMap((day): Line[] => {
@@ -30,6 +34,9 @@ export const agendaOf = (axis: Axis, rows: readonly Pick<Row, 'laid'>[], now: st
       );
     return shifts.length === 0
       ? []
-      : [{ day: day.date, odd: oddHours(day), count: shifts.length }, ...shifts.map((shift) => ({ shift }))];
+      : [
+          { day: day.date, odd: oddHours(day), count: shifts.length },
+          ...shifts.map((shift) => ({ shift, otherDay: beginsOn(shift) !== day.date })),
+        ];
   });
 };

@@ -165,10 +165,10 @@ describe('the agenda of a phone', () => {
     const rows = rowsOf({ shifts, places: [{ id: 'p', name: 'P' }], agents: [] }, 'place');
     const lines = (now: string) =>
       agendaOf(axisOf('2026-03-08', 2, 'America/Montreal'), rows, now).map((line) =>
-        'day' in line ? [line.day, line.odd, line.count] : line.shift.id,
+        'day' in line ? [line.day, line.odd, line.count] : line.shift.id + (line.otherDay ? ' another day' : ''),
       );
-    expect(lines('2026-03-08T05:00:00.000Z')).toEqual([['2026-03-08', 23, 3], '0', '1', '2']);
+    expect(lines('2026-03-08T05:00:00.000Z')).toEqual([['2026-03-08', 23, 3], '0 another day', '1', '2']);
     // What is over comes last in its day.
-    expect(lines('2026-03-08T12:00:00.000Z').slice(1)).toEqual(['1', '2', '0']);
+    expect(lines('2026-03-08T12:00:00.000Z').slice(1)).toEqual(['1', '2', '0 another day']);
   });
 });

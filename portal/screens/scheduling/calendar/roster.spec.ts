@@ -48,6 +48,9 @@ describe('the roster of a week', () => {
       shift('4', '2026-03-03T12:00', '2026-03-03T20:00'),
     ];
     expect([...plannedMinutes(week, shifts)]).toEqual([['anne', 16 * 60 + 30]]);
+    // Of a single day, what is worked within it.
+    const monday = axisOf('2026-03-02', 1, 'America/Montreal');
+    expect([...plannedMinutes(monday, shifts)]).toEqual([['anne', 6 * 60]]);
   });
 
   it('shows on which days an agent can’t work, the whole day or from when to when', () => {

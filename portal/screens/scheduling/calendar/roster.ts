@@ -29,16 +29,17 @@ export const rosterLayout = (axis: Axis): Layout => ({
   },
 });
 
-/** Minutes that are planned for each agent on the shifts that begin within the days. */
+/** Minutes that are planned for each agent: on the shifts that begin within the days, or within the day where it is one. */
 export const plannedMinutes = (
-  { start, end }: Axis,
+  { start, end, days }: Axis,
   shifts: readonly Pick<CalendarShift, 'agentId' | 'start' | 'end'>[],
 ): ReadonlyMap<string, number> => {
   const minutes = new Map<string, number>();
   for (const { agentId, start: from, end: to } of shifts) {
-    const begins = Date.parse(from);
-    if (agentId === null || begins < start || begins >= end) continue;
-    minutes.set(agentId, (minutes.get(agentId) ?? 0) + (Date.parse(to) - begins) / minuteMs);
+    const [begins, ends] = [Date.parse(from), Date.parse(to)];
+    const within = days.length === 1 ? Math.min(ends, end) - Math.max(begins, start) : ends - begins;
+    if (agentId === null || within <= 0 || (days.length > 1 && (begins < start || begins >= end))) continue;
+    minutes.set(agentId, (minutes.get(agentId) ?? 0) + within / minuteMs);
   }
   return minutes;
 };
