@@ -55,6 +55,14 @@ export const employeeList = (): void => {
       await phone.touchscreen.tap(x + width / 2 + across, y + height / 2 + down);
       expect([across, down, await box.isChecked()]).toEqual([across, down, !before]);
     } // prettier-ignore
+    // A card says an address to its end.
+    const cut = await phone
+      .locator('.list-cell .unbroken')
+      .evaluateAll(
+        (all) =>
+          all.filter((one) => one.scrollWidth > one.clientWidth || getComputedStyle(one).overflow === 'hidden').length,
+      );
+    expect(cut).toBe(0);
     await axe(phone);
     await phone.close();
   });
