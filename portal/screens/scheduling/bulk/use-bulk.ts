@@ -5,6 +5,7 @@ import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { call, keyFor } from '#portal/api/call.ts';
 import { isProblem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { number } from '#portal/ui/format.ts';
 import type { Selection } from '#portal/ui/list/selection.ts';
 import { pressed } from '#portal/stores/press.ts';
 import { toast, type ToastLead } from '#portal/stores/toasts.ts';
@@ -115,7 +116,7 @@ export const useBulk = (id: string) => {
       const data = await call(endpoint, input, { key });
       const result = data as BulkResult;
       void queries.invalidateQueries();
-      const said = result.done.length > 0 ? `${t(success)} · ${t('bulk.done', { n: result.done.length })}` : '';
+      const said = result.done.length > 0 ? `${t(success)} (${number(result.done.length)})` : '';
       if (result.run) {
         storeRun(result.run, { name: endpoint.name, key });
         toast.info(t('bulk.running'));
