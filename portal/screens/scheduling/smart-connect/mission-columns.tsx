@@ -23,11 +23,13 @@ export const missionColumns = (zone: string) =>
     name: {
       width: 'minmax(9rem, 1.3fr)',
       wrap: true,
-      cell: ({ shift }) => (shift ? <AgentCell shift={shift} /> : <span className="quiet">–</span>),
+      // What the viewer is asked to take is nobody's yet, and not the asking client's own affair.
+      cell: ({ shift, status }) =>
+        shift && status !== 'waiting' ? <AgentCell shift={shift} /> : <span className="quiet">–</span>,
     },
     start: { width: 'minmax(8.7rem, 1fr)', cell: (shift) => <Moment instant={shift.start} zone={zone} /> },
     end: {
-      width: 'minmax(8.7rem, 1fr)',
+      width: 'minmax(6.7rem, 1fr)',
       cell: (shift) => <Moment instant={shift.end} zone={zone} since={shift.start} />,
     },
     status: { width: 'minmax(7rem, 1fr)', cell: (offer) => <OfferStatus offer={offer} /> },
@@ -40,7 +42,7 @@ export const missionColumns = (zone: string) =>
     agentType: { width: 'minmax(6rem, 0.8fr)' },
     price: {
       align: 'end',
-      width: 'minmax(7rem, 0.8fr)',
+      width: 'minmax(9.6rem, 0.8fr)',
       cell: ({ supplierPrice }) => (supplierPrice == null ? <span className="quiet">–</span> : money(supplierPrice)),
     },
   });
