@@ -57,7 +57,7 @@ export const MissionScreen = () => {
   return (
     <>
       <header className="page-head">
-        <div>
+        <div className="mission-title">
           <h1>{t('mission.title')}</h1>
           <p className="badges">
             <HandoverBadge status={mission.status} />{' '}
@@ -66,7 +66,6 @@ export const MissionScreen = () => {
             </span>
           </p>
         </div>
-        <span className="grow" />
         {waiting.length > 0 &&
           answer(
             waiting.map((shift) => shift.id),
