@@ -12,9 +12,6 @@ type Props = {
   readonly now: number;
 };
 
-/** Hours between two marks of a day's axis, by its width. */
-const everyOf = (dayWidth: number) => (dayWidth >= 24 * 38 ? 1 : 2);
-
 const noon = ({ start, end }: Day) => new Date((start + end) / 2).toISOString();
 
 /** The days and their hours; a day with a clock change shows its length. Memoized, so that scrolling doesn't draw it again. */
@@ -51,7 +48,7 @@ export const TimelineHead = memo(({ axis, view, width, now }: Props) => {
             </span>
             {view === 'day' && (
               <span aria-hidden="true" className="timeline-hours">
-                {hoursOf(day, axis.zone, everyOf((to - from) * width)).map(({ at, label }) => (
+                {hoursOf(day, axis.zone).map(({ at, label }) => (
                   <i key={at} style={{ left: (placeOf(axis, at) - placeOf(axis, day.start)) * width }}>
                     {label}
                   </i>

@@ -43,7 +43,7 @@ describe('the axis of the calendar', () => {
     expect(days.map((one) => oddHours(one))).toEqual([null, null, null, null, null, null, 23]);
     expect(days.every((one, index) => index === 0 || days[index - 1]!.end === one.start)).toBe(true);
     expect((end - start) / hour).toBe(7 * 24 - 1);
-    expect(hoursOf(days[0]!, zone, 6).map(({ label }) => label)).toEqual(['00', '06', '12', '18']);
+    expect(hoursOf(days[0]!, zone)).toHaveLength(24);
   });
 
   it('follows the zone’s midnight even if the change of clocks skips it', () => {

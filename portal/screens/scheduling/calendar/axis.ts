@@ -74,15 +74,11 @@ export const placeOf = ({ start, end }: Pick<Axis, 'start' | 'end'>, instant: st
   ((typeof instant === 'number' ? instant : Date.parse(instant)) - start) / (end - start);
 
 /** Hours to label on a day, by elapsed time: an hour skipped in spring is missing, one repeated in autumn appears twice. */
-export const hoursOf = (
-  { start, end }: Day,
-  zone: string,
-  every = 1,
-): { readonly at: number; readonly label: string }[] => {
+export const hoursOf = ({ start, end }: Day, zone: string): { readonly at: number; readonly label: string }[] => {
   const hours: { at: number; label: string }[] = [];
   for (let at = start; at < end; at += hourMs) {
     const local = DateTime.fromMillis(at, { zone });
-    if (local.minute === 0 && local.hour % every === 0) hours.push({ at, label: local.toFormat('HH') });
+    if (local.minute === 0) hours.push({ at, label: local.toFormat('HH') });
   }
   return hours;
 };

@@ -20,7 +20,7 @@ import { dropActionOf, type DropAction, type DragState } from './drag-state.ts';
 
 type Done = { readonly name: keyof typeof undoable; readonly key: string; readonly said: string };
 
-/** Drops a dragged shift. `say` is told why it was not done, beside the notice. @returns whether it was done */
+/** Drops a dragged shift. `say` is told why it was not done, instead of what stands beside the shift. @returns whether it was done */
 export type Drop = (hold: DragState, say?: (why: string) => void) => Promise<boolean>;
 
 /** What a shift is known by in a notice. */
@@ -117,23 +117,15 @@ export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) =
     if (dropAction === 'none') return false;
     const { shift } = hold;
     const press = () => pressed(document.querySelector(`[data-shift="${shift.id}"]`));
+    const refuse = say ?? ((why: string) => press().refused(why));
     try {
       const [validation, assignment] = await Promise.all([dryRunDrop(queries, hold, agentIds, t), assignmentOn(shift)]);
       if (assignment === undefined) {
-        const why = t('problem.SHIFT_ALREADY_ASSIGNED');
-        if (say) {
-          toast.warning(why);
-          say(why);
-        } else press().refused(why);
+        refuse(t('problem.SHIFT_ALREADY_ASSIGNED'));
         void shown();
         return false;
       }
-      if (validation.state === 'refused') {
-        if (say) {
-          toast.error(validation.why);
-          say(validation.why);
-        } else press().refused(validation.why, 'error');
-      }
+      if (validation.state === 'refused') refuse(validation.why);
       if (validation.state !== 'free') return false;
       const question = questionOf(hold, dropAction);
       if (question && !(await confirm(question))) return false;

@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { placeOf, type Axis, type View } from './axis.ts';
 import { periodInView, stepPx } from './rows.ts';
 
-/** Least pixels of a day, by view; where the window has more, days are wider. */
-const dayWidth: Record<View, number> = { day: 960, week: 118, weeks: 50 };
+/** Least pixels of a day, by view; where the window has more, days are wider. A whole day fits beside an open menu at 1440. */
+const dayWidth: Record<View, number> = { day: 888, week: 118, weeks: 50 };
 
 /** All of the axis. */
 const always = { from: '', to: '~' };
