@@ -111,14 +111,14 @@ export const filled = <R>(columns: readonly Column<R>[], rows: readonly R[]): re
   return columns.some(isBlank) ? columns.filter((column) => !isBlank(column)) : columns;
 };
 
-/**
- * The columns without those of priority 3, for a table that is too narrow for all. Columns that the person has pinned
- * or given a width in pixels stay.
- */
+/** Whether the person has pinned the column or given it a width in pixels. */
+export const isOwn = <R>({ width, pinnedAt }: Column<R>): boolean =>
+  pinnedAt !== undefined || (width?.endsWith('px') ?? false);
+
+/** The columns without those of priority 3, for a table that is too narrow for all; the person's own stay. */
 export const withoutLowPriority = <R>(columns: readonly Column<R>[]): readonly Column<R>[] => {
   const lead = leadOf(columns);
-  const own = ({ width, pinnedAt }: Column<R>) => pinnedAt !== undefined || (width?.endsWith('px') ?? false);
-  return columns.filter((column) => column === lead || column.priority !== 3 || own(column));
+  return columns.filter((column) => column === lead || column.priority !== 3 || isOwn(column));
 };
 
 /** A person's choice of columns on this device: which are shown, their order, widths and pins. */

@@ -38,6 +38,13 @@ it('a list too narrow for its columns hides the least important ones, and become
     'foremost',
     'cards',
   ]);
+  // Columns that the person has pinned or widened stay columns: the lines are moved sideways.
+  expect([1099, 915, 640, 639].map((width) => layoutFor(width, wide, true))).toEqual([
+    'foremost',
+    'foremost',
+    'foremost',
+    'cards',
+  ]);
 });
 
 it('a list whose rows are too wide by only its border stays cards, which have no border', () => {

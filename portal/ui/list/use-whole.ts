@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Column } from './column.ts';
+import { isOwn } from './column-choice.ts';
 
 /** Width in pixels from which rows may be lines; below it they are cards without headings. */
 const lines = 640;
@@ -13,9 +14,9 @@ export type Layout = 'all' | 'foremost' | 'cards';
 type Needed = Readonly<Record<'all' | 'foremost', number>>;
 const nothing: Needed = { all: 0, foremost: 0 };
 
-/** The layout with the most columns that fits the list's width. */
-export const layoutFor = (width: number, { all, foremost }: Needed): Layout =>
-  width >= Math.max(lines, all) ? 'all' : width >= Math.max(lines, foremost) ? 'foremost' : 'cards';
+/** The layout with the most columns that fits the list's width. @param own the person has pinned columns or set widths: wide lines are moved sideways */
+export const layoutFor = (width: number, { all, foremost }: Needed, own = false): Layout =>
+  width >= Math.max(lines, all) ? 'all' : width >= Math.max(lines, own ? 0 : foremost) ? 'foremost' : 'cards';
 
 /**
  * Widths in pixels of a list and of its table as drawn, both with the border of the list, which only lines have: cards
@@ -65,7 +66,7 @@ export const useLayout = <R>(
       if (width === 0) return;
       if (layout !== 'cards' && width >= lines && wanted > width)
         needed.current.pixels = { ...needed.current.pixels, [layout]: wanted };
-      onLayout(layoutFor(width, needed.current.pixels));
+      onLayout(layoutFor(width, needed.current.pixels, columns.some(isOwn)));
     };
     look();
     const observer = new ResizeObserver(look);

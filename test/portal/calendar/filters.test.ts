@@ -17,7 +17,10 @@ export const filters = (): void => {
     await see(row('Anne Roy'));
     await look('filtered');
     await axe(page);
-    await page.getByRole('button', { name: text('list.clearAll'), exact: true }).click();
+    await page
+      .getByRole('list', { name: text('list.activeFilters') })
+      .getByRole('button')
+      .click();
     await see(block(evening));
   });
 };
