@@ -37,7 +37,7 @@ export const weekViews = (): void => {
       await page.mouse.up();
       const agents = () => page.getByRole('rowheader').allInnerTexts();
       const before = await agents();
-      await hold(open, {});
+      await hold(open, { by: width });
       // Anne has another shift that day, Bruno is away, Dédé has no licence.
       await eventually(async () => expect((await agents())[1]).toContain('Chloé Dupré'));
       await look('able-first');

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ableFirst } from './able-first.ts';
-import { dropActionOf, type DragState } from './drag-state.ts';
+import type { DragState } from './drag-state.ts';
 import type { Row } from './rows.ts';
 
 /** Milliseconds that the pointer must rest before lines are sorted, so that sorting doesn't interrupt a drag. */
 const rest = 400;
 
 /**
- * Agents' lines, sorted by who can take the dragged shift: once for each shift, and never while the pointer moves.
+ * Agents' lines, sorted by who can take the dragged shift: once for each shift, never while the pointer moves nor once it is over another line.
  * @param why agent id → why the agent can't take it; empty until known
  */
 export const useAbleFirst = (
@@ -21,7 +21,7 @@ export const useAbleFirst = (
   useEffect(() => {
     if (!hold) return setSorted(null);
     if (!known || sorted?.id === hold.shift.id) return;
-    if (hold.by === 'pointer' && dropActionOf(hold) !== 'none') return;
+    if (hold.by === 'pointer' && hold.agentId !== hold.shift.agentId) return;
     const timer = setTimeout(() => setSorted({ id: hold.shift.id, why }), hold.by === 'pointer' ? rest : 0);
     return () => clearTimeout(timer);
     // What is known of a shift is known at once: the reasons are those of the moment.
