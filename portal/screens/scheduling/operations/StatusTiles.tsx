@@ -50,7 +50,6 @@ export const StatusStrip = ({ counts, failed, filters, onFilter }: Props) => {
             type="button"
             className="ops-count"
             data-none={!count || undefined}
-            title={t(statusText(status))}
             aria-pressed={on}
             onClick={() => onFilter(on ? {} : { status: [status] })}
           >
