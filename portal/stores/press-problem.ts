@@ -1,5 +1,6 @@
 import { text } from '#portal/language/i18n.ts';
 import { language } from '#portal/language/language.ts';
+import { toast } from './toasts.ts';
 
 const gap = 8;
 
@@ -19,13 +20,12 @@ let end = () => {};
  * Says why a press failed: beside its control, over the page, so that nothing moves and no row grows. It stays until
  * something else is pressed, in the language in which it came.
  * @param presses what was pressed, the newest first
- * @param alone no toast says it
- * @returns false where nothing that was pressed is still on screen
+ * @param alone no toast says it: it is read out, and is a toast where nothing that was pressed is still on screen
  */
-export const sayBeside = (presses: readonly (EventTarget | null)[], why: string, alone = false): boolean => {
+export const sayBeside = (presses: readonly (EventTarget | null)[], why: string, alone = false): void => {
   const control = controlOf(presses);
   end();
-  if (!control) return false;
+  if (!control) return alone ? toast.warning(why) : undefined;
   // Its control may stand in a paragraph, which holds no block.
   const box = document.createElement('span');
   box.setAttribute('popover', 'auto');
@@ -58,5 +58,4 @@ export const sayBeside = (presses: readonly (EventTarget | null)[], why: string,
   addEventListener('scroll', place, true);
   addEventListener('resize', place);
   addEventListener('click', onPress, true);
-  return true;
 };

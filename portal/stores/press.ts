@@ -8,8 +8,8 @@ addEventListener('click', ({ target }) => void (presses = [target, ...presses].s
 type Press = {
   /** Why a call failed, in a toast too (rule api.toastOnFailure). */
   readonly failed: (error: unknown, otherwise?: string) => void;
-  /** Why it was refused, in words; what the server refused (`failed`) is said in a toast too. */
-  readonly refused: (why: string, failed?: boolean) => void;
+  /** Why it was refused, in words. */
+  readonly refused: (why: string) => void;
 };
 
 /**
@@ -28,9 +28,6 @@ export const pressed = (control?: Element | null): Press => {
     );
   return {
     failed: (error, otherwise) => beside(toast.problem(error, otherwise)),
-    refused: (why, failed) => {
-      if (failed) toast.error(why);
-      beside(why, !failed);
-    },
+    refused: (why) => beside(why, true),
   };
 };

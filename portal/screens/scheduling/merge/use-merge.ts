@@ -33,10 +33,9 @@ export const useMerge = (requestId: string): Merge => {
       } catch (error) {
         if (isProblem(error) && error.logout) return false;
         const why = [t(failed), problemText(error)].filter(Boolean).join('. ');
-        if (say) {
-          toast.error(why);
-          say(problemText(error) || t(failed));
-        } else press.refused(why, true);
+        toast.error(why);
+        if (say) say(problemText(error) || t(failed));
+        else press.refused(why);
         return false;
       } finally {
         void queries.invalidateQueries();
