@@ -12,8 +12,8 @@ export type ToastMessage = {
   readonly status: ToastStatus;
   readonly message: string;
   /** Language of the message, which stays when the page's language changes. */ readonly language: Language;
-  /** Id of the action that can be undone. */ readonly act?: number;
-  readonly lead?: ToastLead;
+  /** Id of the action that can be undone. */ readonly act: number | undefined;
+  readonly lead: ToastLead | undefined;
   /** When it was first shown, in milliseconds of `performance.now()`. */
   readonly since: number;
 };
@@ -45,8 +45,7 @@ const add = (status: ToastStatus, message: string, act?: number, lead?: ToastLea
     (other) =>
       (urgent(other) || since - other.since < readIn) && !(other.status === status && other.message === message),
   );
-  const more = { ...(act !== undefined && { act }), ...(lead && { lead }) };
-  put([...others, { id: next++, status, message, language: language(), since, ...more }]);
+  put([...others, { id: next++, status, message, language: language(), since, act, lead }]);
 };
 
 /**
