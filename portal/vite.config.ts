@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { isServerText } from './language/server-texts.ts';
 import { isSignInText } from './language/sign-in-texts.ts';
 import { importsOf, keysOf } from './language/texts-of.ts';
 import { serviceWorker } from './vite.worker.ts';
@@ -204,34 +205,6 @@ const firstKeys = () =>
     ...saidBy(firstScreens.map((file) => join(import.meta.dirname, file))),
   ]));
 
-/**
- * Words of what the server makes: what is sent to people, the page in a person's file, invoices as PDF, files of pay,
- * the first positions and tasks of a place, the faults of a file and of its rows, the page that checks proofs.
- */
-const serverWords = [
-  'personFile.field.',
-  'personFile.value.',
-  'personFile.name',
-  'place.default.',
-  'health.waiting',
-  'inbox.count.',
-  'mail.',
-  'verify.',
-  'registry.fault.',
-  'problem.BILLING_RUN_',
-  'problem.CALL_IN_NOT_WAIVABLE',
-  'problem.CARRIED_TOO_MUCH',
-  'problem.EXPORTS_',
-  'problem.REGISTRY_COLUMN_TWICE',
-  'problem.REGISTRY_NOT_CURRENT',
-  'problem.REGISTRY_NOT_WAITING',
-  'problem.REGISTRY_OVERTAKEN',
-  'employeeImport.fault.',
-];
-const saidByServer = (key: string) =>
-  /^(notice(?!\.(kind|smsFrom)\b)|invoice(?!\.lines?\b)|payFile(?!\.(gainCode|payDay|run)\b))\./.test(key) ||
-  serverWords.some((beginning) => key.startsWith(beginning));
-
 /** Parts of one catalogue are distinguished by their names. */
 const chunkFileNames = ({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }) => {
   const part = /\.json\?(\w+)$/.exec(facadeModuleId ?? '')?.[1];
@@ -241,7 +214,7 @@ const chunkFileNames = ({ name, facadeModuleId }: { name: string; facadeModuleId
 const parts: Record<string, (key: string) => boolean> = {
   signIn: isSignInText,
   first: (key) => firstKeys().has(key),
-  rest: (key) => !firstKeys().has(key) && !saidByServer(key),
+  rest: (key) => !firstKeys().has(key) && !isServerText(key),
 };
 
 /** Texts with values are read by the build, and the reader stays out of it; the development server hands them out as they are. */
