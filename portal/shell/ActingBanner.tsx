@@ -1,6 +1,6 @@
 import { useUser } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
-import { Info } from '../ui/icons/icons.tsx';
+import { Info } from '../ui/icons/first-icons.tsx';
 import { useLeaveView } from './use-leave-view.ts';
 
 /** Shows for which customer the person acts, with which rights, and the way back. */

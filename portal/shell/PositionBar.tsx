@@ -7,7 +7,7 @@ import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useOnline } from '#portal/api/online.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Place } from '#portal/ui/icons/icons.tsx';
+import { Place } from '#portal/ui/icons/first-icons.tsx';
 import { isDue, type PositionReading } from './position-interval.ts';
 
 /** Milliseconds without a reading after which the telephone counts as giving no position. */

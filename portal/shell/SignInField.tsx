@@ -1,7 +1,7 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { describedBy, FieldFrame } from '#portal/ui/fields/FieldFrame.tsx';
-import { Eye, EyeOff } from '#portal/ui/icons/icons.tsx';
+import { Eye, EyeOff } from '#portal/ui/icons/first-icons.tsx';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   /** Key of the label's text. */

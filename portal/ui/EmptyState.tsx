@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { Inbox } from './icons/icons.tsx';
+import { Inbox } from './icons/first-icons.tsx';
 
 type Props = {
   readonly text: string;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useText } from '../language/i18n.ts';
-import { Warning } from './icons/icons.tsx';
+import { Warning } from './icons/first-icons.tsx';
 
 /** A part of the portal could not be loaded: there is no network, the server is unavailable, or a newer version has replaced it. */
 const isMissingPart = (error: unknown) =>

@@ -4,7 +4,7 @@ import type { Problem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Loading } from './Loading.tsx';
 import { EmptyState } from './EmptyState.tsx';
-import { Warning } from './icons/icons.tsx';
+import { Warning } from './icons/first-icons.tsx';
 import { problemText } from '#portal/stores/toasts.ts';
 
 /** State of a query; `data` is undefined while there is no answer. */

@@ -46,20 +46,20 @@ const list = (screen = 'CustomerRequests') =>
 /** Kilobytes of JavaScript, gzipped: a budget is lowered when the size falls, and raised only for a feature. */
 describe('the built portal stays within its size limits', () => {
   it('to sign in', () => {
-    expect(weight(withAll([...entry, file('signIn'), file('SignIn')]))).toBeLessThanOrEqual(141);
-    expect(weight(withAll([...entry, file('signIn'), file('AgentSignIn')]))).toBeLessThanOrEqual(142);
+    expect(weight(withAll([...entry, file('signIn'), file('SignIn')]))).toBeLessThanOrEqual(140.5);
+    expect(weight(withAll([...entry, file('signIn'), file('AgentSignIn')]))).toBeLessThanOrEqual(141.5);
   });
 
   it('to show a first list, with its words in one language', () => {
-    expect(weight(list())).toBeLessThanOrEqual(296.5);
+    expect(weight(list())).toBeLessThanOrEqual(296);
   });
 
   it.each([
-    ['Operations', 313.5],
-    ['EmployeesScreen', 306.5],
-    ['CustomersScreen', 298],
-    ['AgencyCustomersScreen', 298],
-    ['PlacesScreen', 297],
+    ['Operations', 313],
+    ['EmployeesScreen', 306],
+    ['CustomersScreen', 297.5],
+    ['AgencyCustomersScreen', 297.5],
+    ['PlacesScreen', 296.5],
   ])('to show %s first, whose forms and dialogs come when they are opened', (screen, most) => {
     expect(weight(list(screen))).toBeLessThanOrEqual(most);
   });

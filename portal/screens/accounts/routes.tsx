@@ -1,4 +1,4 @@
-import { Building, Place as PlaceIcon } from '#portal/ui/icons/icons.tsx';
+import { Building, Place as PlaceIcon } from '#portal/ui/icons/first-icons.tsx';
 import { agency, customer } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';

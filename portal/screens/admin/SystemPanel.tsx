@@ -5,7 +5,7 @@ import type { Problem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { Check } from '#portal/ui/icons/icons.tsx';
+import { Check } from '#portal/ui/icons/first-icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 
 type Props<T> = {

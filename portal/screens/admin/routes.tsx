@@ -8,7 +8,7 @@ import {
   Place as PlaceIcon,
   Settings,
   Star,
-} from '#portal/ui/icons/icons.tsx';
+} from '#portal/ui/icons/first-icons.tsx';
 import { admin } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';

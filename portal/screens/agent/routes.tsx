@@ -1,4 +1,4 @@
-import { Calendar, Chat, Inbox, Money, Person } from '#portal/ui/icons/icons.tsx';
+import { Calendar, Chat, Inbox, Money, Person } from '#portal/ui/icons/first-icons.tsx';
 import { open } from '#contracts/permissions.ts';
 import { agent } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';

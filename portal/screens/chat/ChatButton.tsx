@@ -1,6 +1,6 @@
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Chat } from '#portal/ui/icons/icons.tsx';
+import { Chat } from '#portal/ui/icons/first-icons.tsx';
 
 /** Rule sup.chatIcon: leads to the conversation with the confirmed supervisor who is on a shift; with nobody else. */
 export const ChatButton = ({

@@ -7,7 +7,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { DirtyContext } from '#portal/ui/feedback/Dialog.tsx';
 import { issueText } from '#portal/ui/fields/issues.ts';
 import { readFile, refusalOf } from '#portal/ui/fields/read-file.ts';
-import { Close } from '#portal/ui/icons/icons.tsx';
+import { Close } from '#portal/ui/icons/first-icons.tsx';
 import { pressed } from '#portal/stores/press.ts';
 import type { Message } from '#portal/device/outbox-item.ts';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { DashboardRequest } from '#contracts/api/dashboard.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { Calendar } from '#portal/ui/icons/icons.tsx';
+import { Calendar } from '#portal/ui/icons/first-icons.tsx';
 import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 import { Moment } from '../scheduling/Moment.tsx';
 import { addressOfRequest } from '../scheduling/requests/request-address.ts';

@@ -8,7 +8,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { People } from '#portal/ui/icons/icons.tsx';
+import { People } from '#portal/ui/icons/first-icons.tsx';
 import { PageNumbers } from '#portal/ui/list/PageNumbers.tsx';
 import { Moment } from '../scheduling/Moment.tsx';
 import { useOpens } from './use-opens.ts';

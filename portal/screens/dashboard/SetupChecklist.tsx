@@ -7,7 +7,7 @@ import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { openedAt } from '#portal/ui/feedback/use-opened-by-address.ts';
-import { Check } from '#portal/ui/icons/icons.tsx';
+import { Check } from '#portal/ui/icons/first-icons.tsx';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
 

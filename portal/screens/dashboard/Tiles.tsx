@@ -4,7 +4,8 @@ import { AvailableAgentCount, DashboardStats, TotalAgent } from '#contracts/api/
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { queryCount, number } from '#portal/ui/format.ts';
-import { Calendar, Clock, History, People, Place } from '#portal/ui/icons/icons.tsx';
+import { Calendar, People, Place } from '#portal/ui/icons/first-icons.tsx';
+import { Clock, History } from '#portal/ui/icons/icons.tsx';
 import { useOpens } from './use-opens.ts';
 
 type Props = {

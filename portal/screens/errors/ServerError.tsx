@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Link, useNavigate } from 'react-router-dom';
 import { useText } from '#portal/language/i18n.ts';
-import { Warning } from '#portal/ui/icons/icons.tsx';
+import { Warning } from '#portal/ui/icons/first-icons.tsx';
 
 export const ServerError = () => {
   const t = useText();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { Close } from '#portal/ui/icons/icons.tsx';
+import { Close } from '#portal/ui/icons/first-icons.tsx';
 
 type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 

@@ -9,7 +9,7 @@ import { hasAccess } from '#contracts/permissions.ts';
 import { useSession, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { Report } from '#portal/ui/icons/icons.tsx';
+import { Report } from '#portal/ui/icons/first-icons.tsx';
 import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
 import { AlertsTab } from './alerts/AlertsTab.tsx';
 import { BillingTab } from './billing/BillingTab.tsx';

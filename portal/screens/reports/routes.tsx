@@ -1,4 +1,4 @@
-import { Report } from '#portal/ui/icons/icons.tsx';
+import { Report } from '#portal/ui/icons/first-icons.tsx';
 import { agency, customer } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';

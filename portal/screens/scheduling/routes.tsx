@@ -1,5 +1,5 @@
 import type { Access } from '#contracts/permissions.ts';
-import { Calendar, Operations as OperationsIcon } from '#portal/ui/icons/icons.tsx';
+import { Calendar, Operations as OperationsIcon } from '#portal/ui/icons/first-icons.tsx';
 import { agency, agencyEvents, customer, customerEvents } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';

@@ -1,5 +1,5 @@
 import type { Access } from '#contracts/permissions.ts';
-import { People } from '#portal/ui/icons/icons.tsx';
+import { People } from '#portal/ui/icons/first-icons.tsx';
 import { admin, agency, customer } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';

@@ -3,7 +3,7 @@ import { searchSections, type Search, type SearchResult, type SearchSection } fr
 import type { Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
-import { Building, Calendar, Operations, Place } from '#portal/ui/icons/icons.tsx';
+import { Building, Calendar, Operations, Place } from '#portal/ui/icons/first-icons.tsx';
 import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 import { FoundLink } from './FoundLink.tsx';
 import { Marked } from './Marked.tsx';

@@ -4,7 +4,7 @@ import { holderOf, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import type { Route } from '#portal/route.ts';
 import { rowFor } from '#portal/shell/landing.ts';
-import { Building, Calendar, People, Settings } from '#portal/ui/icons/icons.tsx';
+import { Building, Calendar, People, Settings } from '#portal/ui/icons/first-icons.tsx';
 import { FoundLink } from './FoundLink.tsx';
 
 type Shortcut = { readonly label: string; readonly to: string; readonly icon: ComponentType<{ size?: number }> };

@@ -11,7 +11,8 @@ import type { Route } from '#portal/route.ts';
 import { rowFor } from '#portal/shell/landing.ts';
 import { menuOf } from '#portal/shell/menu.ts';
 import { openedAt } from '#portal/ui/feedback/use-opened-by-address.ts';
-import { Building, Calendar, Clock, Operations, People, Person, Place, Plus, Switch } from '#portal/ui/icons/icons.tsx';
+import { Building, Calendar, Operations, People, Person, Place } from '#portal/ui/icons/first-icons.tsx';
+import { Clock, Plus, Switch } from '#portal/ui/icons/icons.tsx';
 
 type Icon = ComponentType<{ size?: number }>;
 export type Command = {

@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { Close } from '../icons/icons.tsx';
+import { Close } from '../icons/first-icons.tsx';
 import { confirmDiscard } from './confirm-discard.ts';
 import { GuardedContext } from './LeaveGuard.tsx';
 import { usePageGuard } from './page-guards.ts';

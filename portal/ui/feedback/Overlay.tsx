@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { FailedPart } from '../FailedPart.tsx';
-import { Close } from '../icons/icons.tsx';
+import { Close } from '../icons/first-icons.tsx';
 import { renewFailedParts } from '../lazy-component.ts';
 import { PartBoundary } from '../PartBoundary.tsx';
 

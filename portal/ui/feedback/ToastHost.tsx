@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { Check, Close, Info, Warning } from '../icons/icons.tsx';
+import { Check, Close, Info, Warning } from '../icons/first-icons.tsx';
 import { recentActions } from '#portal/stores/undoable-actions.ts';
 import { toast, toastFade, toastStay, undoStay, type ToastMessage } from '#portal/stores/toasts.ts';
 

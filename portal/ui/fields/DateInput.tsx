@@ -2,7 +2,7 @@ import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
 import { useId, useRef, useState, type ClipboardEvent, type Ref } from 'react';
 import { useText, type Text } from '#portal/language/i18n.ts';
 import { dayInWords, nearDay, weekdayName } from '../format.ts';
-import { Calendar } from '../icons/icons.tsx';
+import { Calendar } from '../icons/first-icons.tsx';
 import { useHasOpened } from '../use-has-opened.ts';
 import { exampleDay, fieldDate, readDate, type Bounds } from './wall-clock.ts';
 import { isDay, today } from './zone-clock.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useText } from '#portal/language/i18n.ts';
-import { Close } from '../icons/icons.tsx';
+import { Close } from '../icons/first-icons.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { issueText } from './issues.ts';
 import { usePending } from './pending.ts';

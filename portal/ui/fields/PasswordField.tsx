@@ -1,7 +1,7 @@
 import { IconButton, InputAdornment } from '@mui/material';
 import { useState } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { Eye, EyeOff } from '../icons/icons.tsx';
+import { Eye, EyeOff } from '../icons/first-icons.tsx';
 import { TextField } from './TextField.tsx';
 import type { FieldProps } from './use-field.ts';
 

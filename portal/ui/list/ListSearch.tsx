@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { Close, Search } from '../icons/icons.tsx';
+import { Close } from '../icons/first-icons.tsx';
+import { Search } from '../icons/icons.tsx';
 
 /** Milliseconds between the last key and the search (rule list.debounce). */
 export const searchDelay = 450;

@@ -6,7 +6,8 @@ import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useSession, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '../feedback/confirm.tsx';
-import { Star, Trash } from '../icons/icons.tsx';
+import { Star } from '../icons/first-icons.tsx';
+import { Trash } from '../icons/icons.tsx';
 import { copyOf, type ColumnChoice } from './column-choice.ts';
 
 type View = Output<typeof SavedViews>[number];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { clientsFile } from '#contracts/files/people-files.ts';
-import { Building } from '#portal/ui/icons/icons.tsx';
+import { Building } from '#portal/ui/icons/first-icons.tsx';
 import { choiceOf } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfClient } from './client-address.ts';

@@ -13,7 +13,7 @@ import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { Link } from '#portal/ui/icons/icons.tsx';
+import { Link } from '#portal/ui/icons/first-icons.tsx';
 import { TabCount, Tabs } from '#portal/ui/Tabs.tsx';
 import { CustomerTable } from '#portal/screens/accounts/clients/CustomerTable.tsx';
 import { endLinkQuestion } from './end-link-question.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DeletePlace } from '#contracts/api/places.ts';
 import { placesFile } from '#contracts/files/people-files.ts';
 import { text } from '#portal/language/i18n.ts';
-import { Place } from '#portal/ui/icons/icons.tsx';
+import { Place } from '#portal/ui/icons/first-icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { deletes } from '#portal/ui/list/row-action.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';

@@ -1,7 +1,7 @@
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { eventReportsFile } from '#contracts/files/report-files.ts';
 import { reportTypes } from '#contracts/values/report.ts';
-import { Report } from '#portal/ui/icons/icons.tsx';
+import { Report } from '#portal/ui/icons/first-icons.tsx';
 import { choiceOf } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';

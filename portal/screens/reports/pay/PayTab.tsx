@@ -8,7 +8,7 @@ import { useGrants } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { Calendar } from '#portal/ui/icons/icons.tsx';
+import { Calendar } from '#portal/ui/icons/first-icons.tsx';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { sameDays, useDays } from '../days.ts';

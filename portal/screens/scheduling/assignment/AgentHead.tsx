@@ -5,7 +5,7 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { span } from '#portal/ui/format.ts';
-import { Person } from '#portal/ui/icons/icons.tsx';
+import { Person } from '#portal/ui/icons/first-icons.tsx';
 import { pressed } from '#portal/stores/press.ts';
 import { LicenceIssueMark } from '../shifts/LicenceIssueMark.tsx';
 import { agentName } from './agent-name.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { Warning } from '#portal/ui/icons/icons.tsx';
+import { Warning } from '#portal/ui/icons/first-icons.tsx';
 import { TabStrip } from '#portal/ui/TabStrip.tsx';
 
 export type TabName = 'shift' | 'pay' | 'note' | 'break' | 'position' | 'message';

@@ -6,7 +6,7 @@ import { phone } from '#contracts/values/phone.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { hours, time } from '#portal/ui/format.ts';
-import { Warning } from '#portal/ui/icons/icons.tsx';
+import { Warning } from '#portal/ui/icons/first-icons.tsx';
 import { distanceText, obstacleText, overtime, scoreText, type Candidate } from './candidates.ts';
 
 type RowProps = { readonly candidate: Candidate; readonly zone: string };

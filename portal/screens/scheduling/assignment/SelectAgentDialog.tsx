@@ -19,7 +19,7 @@ import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { span } from '#portal/ui/format.ts';
-import { People } from '#portal/ui/icons/icons.tsx';
+import { People } from '#portal/ui/icons/first-icons.tsx';
 import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
 import { TabStrip } from '#portal/ui/TabStrip.tsx';
 import { problemText } from '#portal/stores/toasts.ts';

@@ -1,6 +1,6 @@
 import { SaveAutoAssignSettings } from '#contracts/api/auto-assign.ts';
 import { autoAssignRunsFile } from '#contracts/files/office-files.ts';
-import { Settings } from '#portal/ui/icons/icons.tsx';
+import { Settings } from '#portal/ui/icons/first-icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { ToolButton } from '#portal/ui/list/ToolButton.tsx';
 import { useCompanyPath } from './company-path.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useText } from '#portal/language/i18n.ts';
-import { Calendar } from '#portal/ui/icons/icons.tsx';
+import { Calendar } from '#portal/ui/icons/first-icons.tsx';
 import { useCompanyPath } from '../auto-assign/company-path.ts';
 
 /** Link from the lists to the calendar of the same shifts. */

@@ -10,7 +10,7 @@ import { InlineBreadcrumb } from '#portal/shell/PageBreadcrumb.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { Folded } from '#portal/ui/Folded.tsx';
 import { nearWeekday, span, truncate } from '#portal/ui/format.ts';
-import { Calendar, Operations, People, Place } from '#portal/ui/icons/icons.tsx';
+import { Calendar, Operations, People, Place } from '#portal/ui/icons/first-icons.tsx';
 import { OpenJobsButton } from '../open-jobs/OpenJobsButton.tsx';
 import { EventStatus } from '../requests/EventStatus.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';

@@ -6,7 +6,7 @@ import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { number } from '#portal/ui/format.ts';
-import { Operations as OperationsIcon } from '#portal/ui/icons/icons.tsx';
+import { Operations as OperationsIcon } from '#portal/ui/icons/first-icons.tsx';
 import { useWhen } from '../clock.ts';
 import { AreaTable } from './AreaTable.tsx';
 import { DownloadButton } from './DownloadButton.tsx';

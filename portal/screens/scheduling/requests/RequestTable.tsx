@@ -1,7 +1,7 @@
 import { eventsFile } from '#contracts/files/event-file.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import { useUser } from '#portal/api/session.tsx';
-import { Calendar } from '#portal/ui/icons/icons.tsx';
+import { Calendar } from '#portal/ui/icons/first-icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { requestActions } from './request-actions.tsx';
 import { requestColumns } from './request-columns.tsx';

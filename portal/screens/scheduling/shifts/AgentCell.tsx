@@ -5,7 +5,7 @@ import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { nearWeekday } from '#portal/ui/format.ts';
-import { Person } from '#portal/ui/icons/icons.tsx';
+import { Person } from '#portal/ui/icons/first-icons.tsx';
 import { nameLater } from '../assignment/agent-name.ts';
 import { agentStatusOn } from '../assignment/agent-status.ts';
 import { useShiftStatus } from '../assignment/use-shift-status.ts';

@@ -1,7 +1,7 @@
 import { ProposeShifts } from '#contracts/api/auto-assign-proposal.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { useUser } from '#portal/api/session.tsx';
-import { People } from '#portal/ui/icons/icons.tsx';
+import { People } from '#portal/ui/icons/first-icons.tsx';
 import { ToolButton } from '#portal/ui/list/ToolButton.tsx';
 import { useOpenCount } from './shift-filters.ts';
 

@@ -1,6 +1,6 @@
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Warning } from '#portal/ui/icons/icons.tsx';
+import { Warning } from '#portal/ui/icons/first-icons.tsx';
 import { licenceIssueText } from '#portal/ui/licence-issue.ts';
 
 const Mark = ({ words }: { readonly words: string }) => (

@@ -3,7 +3,7 @@ import type { EmployeesTab } from '#contracts/values/employee.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Gate } from '#portal/ui/Gate.tsx';
-import { People } from '#portal/ui/icons/icons.tsx';
+import { People } from '#portal/ui/icons/first-icons.tsx';
 import { onboardingHome } from './addresses.ts';
 
 /** Shown instead of a tab without employees: people who are still being hired are in none of the tabs. */

@@ -1,4 +1,4 @@
-import { Star } from '#portal/ui/icons/icons.tsx';
+import { Star } from '#portal/ui/icons/first-icons.tsx';
 import { agency } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
