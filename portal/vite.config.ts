@@ -163,7 +163,6 @@ const firstScreens = [
   'screens/scheduling/shifts/ShiftTable.tsx',
   'screens/accounts/clients/CustomersScreen.tsx',
   'screens/accounts/places/PlacesScreen.tsx',
-  'screens/identity/admins/AdminsScreen.tsx',
   'screens/inbox/InboxScreen.tsx',
   'screens/dashboard/SetupChecklist.tsx',
 ];

@@ -25,7 +25,7 @@ export const AdminRow = z.object({
   blocked: z.boolean(),
   /** Within the last year; null: none. Absent for people of another company and for callers who may not change roles. */
   lastSignIn: Instant.nullable().optional(),
-  can: z.array(z.enum(['edit', 'remove', 'disable', 'enable', 'reset'])),
+  can: z.array(z.enum(['edit', 'remove', 'disable', 'enable', 'reset', 'endSecondFactor'])),
 });
 export type AdminRow = z.output<typeof AdminRow>;
 

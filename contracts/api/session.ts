@@ -100,7 +100,8 @@ export const Login = write({
     password: z.string().min(1, 'REQUIRED').max(200),
     rememberMe: z.boolean().default(false),
   }),
-  output: MaybeUser,
+  /** `challenge`: the password was right, and `SignInCode` asks for the second factor; nobody is signed in until then. */
+  output: MaybeUser.extend({ challenge: z.string().optional() }),
 });
 
 export const CheckToken = read({ ...signInAddresses.checkToken, output: MaybeUser });

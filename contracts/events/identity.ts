@@ -74,8 +74,19 @@ export const UserEvents = {
    * devices, at their own request. Otherwise all of their sessions.
    */
   SessionsEnded: ofAccess(
-    z.object({ userId, why: z.enum(['passwordChanged', 'signedOut', 'blocked', 'replaced', 'otherDevice']) }),
+    z.object({
+      userId,
+      why: z.enum(['passwordChanged', 'signedOut', 'blocked', 'replaced', 'otherDevice', 'secondFactor']),
+    }),
   ),
+  /** From now on sign-in asks for a code; the key is stored encrypted elsewhere. */
+  SecondFactorSetUp: ofAccess(z.object({ userId }), { notices: ['secondFactor'] }),
+  /** `password`: a link for a new password made by the server's command has been used. */
+  SecondFactorEnded: ofAccess(z.object({ userId, how: z.enum(['own', 'administrator', 'password']) }), {
+    notices: ['secondFactor'],
+  }),
+  /** The person signed in, or ended the second factor, with a recovery code. `left`: how many others are left. */
+  RecoveryCodeUsed: ofAccess(z.object({ userId, left: z.int() }), { notices: ['secondFactor'] }),
   UserBlocked: ofAccess(z.object({ userId })),
   UserUnblocked: ofAccess(z.object({ userId })),
   UserRemoved: ofAccess(z.object({ userId })),

@@ -122,4 +122,5 @@ export const noticeKinds = [
   'newAddress',
   'webhookOff',
   'addressChanged',
+  'secondFactor',
 ] as const;

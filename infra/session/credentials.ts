@@ -51,14 +51,23 @@ export class PostgresCredentials implements Credentials {
     await this.endLinks(userId);
   }
 
-  async newResetToken(userId: string, now: string, cause: string): Promise<string> {
+  async newResetToken(userId: string, now: string, cause: string, endsSecondFactor = false): Promise<string> {
     const token = this.tokenOf('reset', userId, cause);
     // One that has ended stays in its place, so that a mail sent a second time doesn't bring it back.
     await this.pool.query(
-      `insert into id.reset_token as t values ($1, $2, $3) on conflict (user_id) do update set token_hash = $2, ends_at = $3 where t.token_hash <> $2`,
-      [userId, hashed(token), instantAfter(now, resetLife)],
+      `insert into id.reset_token as t (user_id, token_hash, ends_at, ends_second_factor) values ($1, $2, $3, $4)
+       on conflict (user_id) do update set token_hash = $2, ends_at = $3, ends_second_factor = $4 where t.token_hash <> $2`,
+      [userId, hashed(token), instantAfter(now, resetLife), endsSecondFactor],
     );
     return token;
+  }
+
+  async endsSecondFactor(userId: string, token: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      'select 1 from id.reset_token where user_id = $1 and token_hash = $2 and ends_second_factor',
+      [userId, hashed(token)],
+    );
+    return rowCount === 1;
   }
 
   async isResetToken(userId: string, token: string, now: string): Promise<boolean> {

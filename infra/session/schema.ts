@@ -23,6 +23,14 @@ const schema = `
   create index if not exists known_browser_by_user on id.known_browser (user_id, seen_at);
   create table if not exists id.credential (user_id uuid primary key, secret text not null, changed_at timestamptz not null default now());
   create table if not exists id.reset_token (user_id uuid primary key, token_hash text not null, ends_at timestamptz not null);
+  -- One that is not held yet is asked for by nobody. \`codes\`: hashes of the recovery codes that are left.
+  create table if not exists id.second_factor (
+    user_id uuid primary key, secret text not null, held boolean not null default false, last_step bigint not null default 0, codes text[] not null default '{}'
+  );
+  -- Sign-ins whose password was right and whose code is awaited. \`proof\`: hash of the password's hash, so that a new password ends them.
+  create table if not exists id.sign_in_challenge (token_hash text primary key, user_id uuid not null, remember boolean not null, proof text not null, ends_at timestamptz not null);
+  -- Made by the server's command: with it the second factor ends.
+  alter table id.reset_token add column if not exists ends_second_factor boolean not null default false;
   create table if not exists id.sign_in_link (token_hash text primary key, user_id uuid not null, ends_at timestamptz not null, used_at timestamptz);
   -- The page that a message's link leads to.
   alter table id.sign_in_link add column if not exists path text;

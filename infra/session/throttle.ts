@@ -15,6 +15,7 @@ const posting = { account: { tries: 60, window: hour }, address: { tries: 300, w
 const limits: Readonly<Record<ThrottledAction, { readonly account: Free; readonly address: Free }>> = {
   'sign-in': guessing,
   password: guessing,
+  code: guessing,
   setup: guessing,
   punch: guessing,
   link: sending,

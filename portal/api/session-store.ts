@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isSame } from '#contracts/values/same.ts';
 import type { Request } from '#contracts/endpoint.ts';
+import type { SignInCode } from '#contracts/api/second-factor.ts';
+import type { CallAddress } from '#contracts/api/sign-in.ts';
 import type { Login, User } from '#contracts/api/session.ts';
 import { text } from '../language/i18n.ts';
 import { listeners } from '../listeners.ts';
@@ -94,13 +96,22 @@ export class SessionStore {
     return () => ends.forEach((end) => end());
   }
 
-  readonly signIn = async (input: Request<typeof Login>): Promise<void> => {
-    const { data, message } = await ask(signInCalls.login, input);
+  /**
+   * @param step left out for the password
+   * @returns the challenge of the second step, where the person has a second factor; they aren't signed in yet
+   */
+  readonly signIn = async (
+    input: Request<typeof Login> | Request<typeof SignInCode>,
+    step: CallAddress = signInCalls.login,
+  ): Promise<string | undefined> => {
+    const { data, message } = await ask(step as typeof Login, input as Request<typeof Login>);
+    if (data?.challenge) return data.challenge;
     if (!data?.user) throw new Problem(401, message);
     dropSignOut();
     this.#lastCheck = performance.now();
     if (this.#known !== whoIs(data.user)) this.#queries.clear();
     await this.#enter(data.user);
+    return undefined;
   };
 
   readonly signOut = (): Promise<void> => this.#signOutFor(undefined, personOf(this.#known) ?? '');

@@ -1,11 +1,13 @@
 import { Button, Dialog as Modal, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId, useState, type FormEvent } from 'react';
+import { Suspense, useId, useState, type FormEvent } from 'react';
 import { useSession } from '#portal/api/session.tsx';
 import { remembered } from '#portal/api/stored.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { problemText } from '#portal/stores/toasts.ts';
-import { failureKey } from './sign-in-failure.ts';
+import { failureText } from './sign-in-failure.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { SignInField, SignInPassword } from './SignInField.tsx';
+
+const SignInCode = lazyComponent(() => import('./SignInCode.tsx'), 'SignInCode');
 
 type Props = { readonly id: string; readonly email: string; readonly onSending: (sending: boolean) => void };
 
@@ -13,6 +15,7 @@ const PasswordForm = ({ id, email, onSending }: Props) => {
   const t = useText();
   const { signIn } = useSession();
   const [password, setPassword] = useState('');
+  const [challenge, setChallenge] = useState<string>();
   const [fault, setFault] = useState<string>();
   const [failed, setFailed] = useState<string>();
   const send = async (event: FormEvent) => {
@@ -24,13 +27,25 @@ const PasswordForm = ({ id, email, onSending }: Props) => {
     if (password === '') return;
     onSending(true);
     try {
-      await signIn({ username: email, password, rememberMe: remembered() });
+      const step = await signIn({ username: email, password, rememberMe: remembered() });
+      setChallenge(step);
+      if (step) onSending(false);
     } catch (error) {
-      const key = failureKey(error);
-      setFailed(key ? t(key) : problemText(error));
+      setFailed(failureText(t, error));
       onSending(false);
     }
   };
+  if (challenge) {
+    const restart = (error: unknown) => {
+      setChallenge(undefined);
+      setFailed(failureText(t, error));
+    };
+    return (
+      <Suspense>
+        <SignInCode id={id} challenge={challenge} onSending={onSending} onOver={restart} />
+      </Suspense>
+    );
+  }
   return (
     <form id={id} className="form" noValidate onSubmit={(event) => void send(event)}>
       <SignInField

@@ -1,13 +1,13 @@
 import { isProblem } from '#portal/api/problem.ts';
+import type { Text } from '#portal/language/i18n.ts';
+import { problemText } from '#portal/stores/toasts.ts';
 
-/**
- * Rules login.failure and login.otherError: key of the text for a failed sign-in; undefined if the server's message is
- * shown.
- */
-export const failureKey = (error: unknown): string | undefined => {
-  if (!isProblem(error)) return 'auth.unexpected';
-  // Name and password were right; the server's message says what is wrong.
-  if (error.code === 'ACCOUNT_BLOCKED') return undefined;
-  if ([400, 401, 403].includes(error.status)) return 'auth.wrongCredentials';
-  return error.status === 429 || error.status === 0 ? undefined : 'auth.unexpected';
+/** Codes whose message says what is wrong: name and password were right. */
+const explained = ['ACCOUNT_BLOCKED', 'SIGN_IN_OVER'];
+
+/** Rules login.failure and login.otherError: why a sign-in failed, in words. */
+export const failureText = (t: Text, error: unknown): string => {
+  const { status = 500, code = '' } = isProblem(error) ? error : {};
+  if (explained.includes(code) || status === 429 || status === 0) return problemText(error);
+  return t([400, 401, 403].includes(status) ? 'auth.wrongCredentials' : 'auth.unexpected');
 };

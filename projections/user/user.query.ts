@@ -16,6 +16,8 @@ export type AdminFound = UserRow & {
   readonly titleFr: string | null;
   readonly permissions: Grant[];
   readonly lastSignIn: string | null;
+  /** Whether sign-in asks them for a second factor. */
+  readonly secondFactor: boolean;
 };
 
 /** When the person `u` last signed in, from the browsers that are known to be theirs, for a year. */
@@ -33,7 +35,8 @@ export const adminList = (
   { managersOnly = false, only, signIns }: People,
 ): ListSpec<AdminFound, Input> => ({
   from: sql`select u.*, p."titleEn", p."titleFr", coalesce(p.permissions, '{}') as permissions,
-      ${signIns ? lastSignIn : sql`null::timestamptz`} as "lastSignIn"
+      ${signIns ? lastSignIn : sql`null::timestamptz`} as "lastSignIn",
+      exists (select 1 from id.second_factor f where f.user_id = u.id and f.held) as "secondFactor"
     from "user" u left join role p on p.id = u."roleId"`,
   scope: sql`coalesce(r."agencyId", r."customerId") is not distinct from ${accountId}::uuid and r."agentId" is null`,
   sorts: {

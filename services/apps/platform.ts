@@ -35,6 +35,7 @@ import { PostgresIdempotencyStore } from '#infra/session/idempotency-store.ts';
 import { PostgresKnownBrowsers } from '#infra/session/known-browsers.ts';
 import { PostgresNumbers } from '#infra/session/numbers.ts';
 import { migrateIdentity } from '#infra/session/schema.ts';
+import { PostgresSecondFactors } from '#infra/session/second-factors.ts';
 import { PostgresSessions } from '#infra/session/sessions.ts';
 import { FolderFiles } from '#infra/storage/folder.ts';
 import type { Gateways, StoredMessages, Replies } from '#kernel/channels.ts';
@@ -53,6 +54,7 @@ import type { Positions } from '#kernel/positions.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Registry } from '#kernel/registry.ts';
 import type { Reservations } from '#kernel/reservations.ts';
+import type { SecondFactors } from '#kernel/second-factors.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { Passwords } from '#kernel/passwords.ts';
 import { noteCut } from '#kernel/cut-connections.ts';
@@ -85,6 +87,7 @@ export type Platform = {
     readonly browsers: KnownBrowsers;
     readonly credentials: Credentials;
     readonly passwords: Passwords;
+    readonly secondFactors: SecondFactors;
     readonly sessions: Sessions;
   };
   readonly answers: IdempotencyStore;
@@ -156,11 +159,13 @@ export const openPlatform = async (
       credentials: new PostgresCredentials(pool, vault, config.VIGIE_SECRET_KEY),
       passwords: new Argon2Passwords(),
       browsers: new PostgresKnownBrowsers(pool),
+      secondFactors: new PostgresSecondFactors(pool, vault),
       brakes: {
         'sign-in': new RedisThrottle(redis, config.VIGIE_PREFIX, 'sign-in'),
         link: new RedisThrottle(redis, config.VIGIE_PREFIX, 'link'),
         reset: new RedisThrottle(redis, config.VIGIE_PREFIX, 'reset'),
         password: new RedisThrottle(redis, config.VIGIE_PREFIX, 'password'),
+        code: new RedisThrottle(redis, config.VIGIE_PREFIX, 'code'),
         setup: new RedisThrottle(redis, config.VIGIE_PREFIX, 'setup'),
         punch: new RedisThrottle(redis, config.VIGIE_PREFIX, 'punch'),
         webhook: new RedisThrottle(redis, config.VIGIE_PREFIX, 'webhook'),

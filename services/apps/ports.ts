@@ -17,6 +17,7 @@ import { Queue } from '#kernel/queue.ts';
 import { Registry } from '#kernel/registry.ts';
 import { Reservations } from '#kernel/reservations.ts';
 import { Secrets } from '#kernel/secrets.ts';
+import { SecondFactors } from '#kernel/second-factors.ts';
 import { IdempotencyStore, Throttles, Credentials, KnownBrowsers, Sessions } from '#kernel/sessions.ts';
 import { Signer } from '#kernel/signer.ts';
 import { Vault } from '#kernel/vault.ts';
@@ -101,6 +102,7 @@ export const ports = ({
   value(KnownBrowsers, identity?.browsers),
   value(Passwords, identity?.passwords),
   value(Sessions, identity?.sessions),
+  value(SecondFactors, identity?.secondFactors),
   value(IdempotencyStore, answers),
   value(Queue, queue),
   value(StoredMessages, outbox),

@@ -46,8 +46,11 @@ export abstract class Credentials {
   /**
    * A single-use token for a new password, valid for 24 hours from `now`; earlier ones of the person become invalid. The same cause gives the same
    * token, which stays used or invalid.
+   * @param endsSecondFactor whether the second factor ends with its use
    */
-  abstract newResetToken(userId: string, now: string, cause: string): Promise<string>;
+  abstract newResetToken(userId: string, now: string, cause: string, endsSecondFactor?: boolean): Promise<string>;
+  /** Whether the second factor ends with the use of a token, which may have been used. */
+  abstract endsSecondFactor(userId: string, token: string): Promise<boolean>;
   /** Whether a token is valid; checking doesn't use it. */
   abstract isResetToken(userId: string, token: string, now: string): Promise<boolean>;
   /** Uses a token; false if it was not valid. */
@@ -87,9 +90,18 @@ export interface Throttle {
 
 /**
  * Actions that are throttled, each with a count of its own: signing in, requesting a sign-in link, requesting a new password, entering one's current
- * password, entering the setup key, reporting signed punches of a device, sending a test or a message to a webhook again, sending a test mail.
+ * password, entering a code of a second factor, entering the setup key, reporting signed punches of a device, sending a test or a message to a webhook again, sending a test mail.
  */
-export type ThrottledAction = 'sign-in' | 'link' | 'reset' | 'password' | 'setup' | 'punch' | 'webhook' | 'mail';
+export type ThrottledAction =
+  | 'sign-in'
+  | 'link'
+  | 'reset'
+  | 'password'
+  | 'code'
+  | 'setup'
+  | 'punch'
+  | 'webhook'
+  | 'mail';
 
 /** The throttle of each action. */
 export abstract class Throttles implements Readonly<Record<ThrottledAction, Throttle>> {
@@ -97,6 +109,7 @@ export abstract class Throttles implements Readonly<Record<ThrottledAction, Thro
   abstract readonly link: Throttle;
   abstract readonly reset: Throttle;
   abstract readonly password: Throttle;
+  abstract readonly code: Throttle;
   abstract readonly setup: Throttle;
   abstract readonly punch: Throttle;
   abstract readonly webhook: Throttle;

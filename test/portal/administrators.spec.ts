@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { personByEmail } from '#projections/viewer/viewer.query.ts';
+import { base32, codeAt } from '#services/identity/user/totp.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
 import { axe, fits, gone, see, visit } from '#test/support/on-screen.ts';
-import { people } from '#test/support/world.ts';
+import { password, people } from '#test/support/world.ts';
 
 const looks = [
   { language: 'en', width: 1440 },
@@ -15,6 +17,7 @@ const looks = [
 describe('the people of the platform', () => {
   let stage: Stage;
   let page: Page;
+  let codes: string[];
   const { step, text } = inTurns(() => stage);
   const look = async (name: string) => {
     const folder = process.env['VIGIE_PICTURES'];
@@ -99,4 +102,50 @@ describe('the people of the platform', () => {
       await see(rowOf(text('auditLog.fact.UserInvited')));
     },
   );
+
+  step('sets up two-step sign-in with an app, and is shown the recovery codes', async () => {
+    await visit(page, '/profile');
+    const panel = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: text('secondFactor.code.title') }) });
+    const start = panel.getByRole('button', { name: text('secondFactor.start'), exact: true });
+    await start.click();
+    await panel.getByLabel(text('auth.change.current')).first().fill(password);
+    await start.click();
+    await see(panel.getByText(text('secondFactor.key')));
+    const { id } = (await personByEmail(stage.vigie.platform.models, people.superAdmin.email))!;
+    const key = (await stage.vigie.platform.identity.secondFactors.keyOf(id, 'proposed'))!;
+    expect((await panel.locator('code').innerText()).replaceAll(' ', '')).toBe(base32(key));
+    const now = Date.parse(stage.vigie.clock.now());
+    await panel
+      .getByRole('textbox', { name: text('secondFactor.code.label') })
+      .fill(codeAt(key, Math.floor(now / 30_000)));
+    await start.click();
+    await see(panel.getByText(text('secondFactor.codes')));
+    codes = await panel.locator('code').allInnerTexts();
+    expect(codes).toHaveLength(10);
+    await look('second-factor');
+  });
+
+  step('signs in with the password and then a code; a wrong one is refused in words', async () => {
+    const window = await stage.page({});
+    await window.goto('/login');
+    await window.getByRole('textbox', { name: text('auth.login.email') }).fill(people.superAdmin.email);
+    await window
+      .getByLabel(new RegExp(`^${text('auth.login.password')}`))
+      .first()
+      .fill(password);
+    const enter = window.getByRole('button', { name: text('auth.login.submit'), exact: true });
+    await enter.click();
+    await see(window.getByRole('heading', { name: text('secondFactor.code.title') }));
+    await axe(window);
+    const code = window.getByRole('textbox', { name: text('secondFactor.code.label') });
+    await code.fill('000000');
+    await enter.click();
+    await see(window.getByText(text('problem.WRONG_CODE')));
+    await code.fill(codes[0]!);
+    await enter.click();
+    await window.waitForURL('**/dashboard');
+    await window.close();
+  });
 });

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
 export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> };
@@ -37,12 +37,20 @@ async function drop(name: string): Promise<void> {
   }
 }
 
-/** Time in the name of the newest migration: a database of an older schema is not copied, where runs share a cluster and their name. */
-const newestMigration = (): string =>
-  readdirSync(new URL('../../projections/migrations/', import.meta.url))
+/** Names the schema: a database of an older one is not copied, where runs share a cluster and their name. */
+const schemaName = (): string => {
+  const root = new URL('../../', import.meta.url);
+  const newest = readdirSync(new URL('projections/migrations/', root))
     .map((file) => file.split('-')[0]!)
     .sort()
     .at(-1)!;
+  const hash = createHash('sha256');
+  for (const folder of readdirSync(new URL('infra/', root)).sort()) {
+    const file = new URL(`infra/${folder}/schema.ts`, root);
+    if (existsSync(file)) hash.update(readFileSync(file));
+  }
+  return `${newest}_${hash.digest('hex').slice(0, 8)}`;
+};
 
 /**
  * The name of a database that was filled once in this run, for `freshDatabase` to copy. Whichever process asks first fills it; the others wait.
@@ -50,7 +58,7 @@ const newestMigration = (): string =>
  * @param fill fills the empty database at an address, and leaves no connection to it
  */
 export async function template(name: string, fill: (url: string) => Promise<void>): Promise<string> {
-  const full = `template_${process.env['VIGIE_TEST_RUN'] ?? process.pid}_${newestMigration()}_${name}`;
+  const full = `template_${process.env['VIGIE_TEST_RUN'] ?? process.pid}_${schemaName()}_${name}`;
   const client = new pg.Client({ connectionString: cluster() });
   await client.connect();
   try {

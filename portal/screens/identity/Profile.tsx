@@ -13,6 +13,7 @@ import { InboxDigest } from '../inbox/InboxDigest.tsx';
 import { NoticePreferences } from './NoticePreferences.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PushSwitch } from './PushSwitch.tsx';
+import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 
@@ -78,6 +79,7 @@ export const Profile = () => {
           <h2>{t('auth.change.title')}</h2>
           <PasswordForm key={round} onSaved={() => setRound(round + 1)} />
         </section>
+        <SecondFactorPanel />
         <NoticePreferences />
         <InboxDigest />
         <PushSwitch />

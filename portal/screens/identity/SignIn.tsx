@@ -5,11 +5,13 @@ import { useSession } from '#portal/api/session.tsx';
 import { storeRemembered, remembered } from '#portal/api/stored.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { loadTheme } from '#portal/shell/ThemeLoader.tsx';
-import { problemText } from '#portal/stores/toasts.ts';
 import { SignInField, SignInPassword } from '#portal/shell/SignInField.tsx';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { FirstAdminFirst } from './FirstAdminFirst.tsx';
-import { failureKey } from '#portal/shell/sign-in-failure.ts';
+import { failureText } from '#portal/shell/sign-in-failure.ts';
 import { SideImage } from './SideImage.tsx';
+
+const SignInCode = lazyComponent(() => import('#portal/shell/SignInCode.tsx'), 'SignInCode');
 
 type Typed = { readonly username: string; readonly password: string; readonly rememberMe: boolean };
 
@@ -32,7 +34,8 @@ export const SignIn = () => {
   const [typed, setTyped] = useState<Typed>({ username: '', password: '', rememberMe: remembered() });
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState(false);
-  const [failed, setFailed] = useState<{ key: string | undefined; error: unknown } | null>(null);
+  const [failed, setFailed] = useState<unknown>();
+  const [challenge, setChallenge] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const faults = faultsOf(typed);
   const type = (change: Partial<Typed>) => {
@@ -42,28 +45,33 @@ export const SignIn = () => {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    setFailed(null);
+    setFailed(undefined);
     const wrong = faults.username ? 'username' : faults.password ? 'password' : undefined;
     if (wrong) return form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
     storeRemembered(typed.rememberMe);
     setSending(true);
     try {
-      await signIn({ ...typed, username: typed.username.trim() });
+      setChallenge(await signIn({ ...typed, username: typed.username.trim() }));
     } catch (error) {
-      setFailed({ key: failureKey(error), error });
+      setFailed(error);
     } finally {
       setSending(false);
     }
   };
+  const restart = (error?: unknown) => {
+    setChallenge(undefined);
+    setFailed(error);
+  };
+  if (challenge) return <SignInCode challenge={challenge} onOver={restart} />;
   return (
     <div className="sign-in">
       <FirstAdminFirst />
       <section className="card">
         <h1>{t('auth.login.title')}</h1>
         <form ref={form} className="form" noValidate onSubmit={(event) => void send(event)}>
-          {failed && (
+          {!!failed && (
             <p className="form-problem" role="alert">
-              {failed.key ? t(failed.key) : problemText(failed.error)}
+              {failureText(t, failed)}
             </p>
           )}
           <SignInField

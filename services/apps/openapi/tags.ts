@@ -69,6 +69,7 @@ const about: Readonly<Record<string, string>> = {
   reports: 'Pay periods and statements as reports.',
   requests: 'Events: what clients order.',
   search: 'Search of everything that the caller may see.',
+  'second-factor': 'Codes of an authenticator app at sign-in, and ending them.',
   session: 'Signing in and out, passwords, acting as a client.',
   'setup-checklist': 'What a company has still to set up before it works, and the end of that list.',
   'shift-bulk': 'One act on many shifts.',

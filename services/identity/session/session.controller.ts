@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
 import { ActAs, CheckToken, LogOut, Login } from '#contracts/api/session.ts';
+import { SignInCode } from '#contracts/api/second-factor.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -27,8 +28,13 @@ export class SessionController {
 
   @Endpoint(Login)
   async login({ username, password, rememberMe }: Input<typeof Login>, _: Caller, wire: WireRequest) {
-    const person = await this.signIn.with(username, password, rememberMe, wire);
-    return this.userOf(person, { actingAs: null });
+    const entered = await this.signIn.with(username, password, rememberMe, wire);
+    return 'challenge' in entered ? { user: null, ...entered } : this.userOf(entered, { actingAs: null });
+  }
+
+  @Endpoint(SignInCode)
+  async code({ challenge, code }: Input<typeof SignInCode>, _: Caller, wire: WireRequest) {
+    return this.userOf(await this.signIn.finish(challenge, code, wire), { actingAs: null });
   }
 
   /** Rules session.startup and session.expired: the signed-in person, or none; says whether a session has expired. */

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Passwords } from '#kernel/passwords.ts';
 import { Throttles, Credentials, KnownBrowsers, Sessions, type Session } from '#kernel/sessions.ts';
 import { Commands } from '#kernel/commands.ts';
-import type { Caller } from '#kernel/caller.ts';
+import { systemCaller, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { logger, noteContext } from '#kernel/logger.ts';
+import { SecondFactors } from '#kernel/second-factors.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { personByEmail, type Person } from '#projections/viewer/viewer.query.ts';
+import { personByEmail, personById, type Person } from '#projections/viewer/viewer.query.ts';
 import type { WireRequest } from '#services/http/wire.ts';
+import { SecondFactor } from '../user/second-factor.ts';
 import { user } from '../user/user.decider.ts';
 import { requireUnthrottled } from '#kernel/throttle.ts';
 import { isBlocked } from '#services/http/authentication.ts';
@@ -27,32 +29,68 @@ export class SignIn {
     private readonly sessions: Sessions,
     private readonly models: ReadModels,
     private readonly commands: Commands,
+    private readonly factors: SecondFactors,
+    private readonly secondFactor: SecondFactor,
   ) {}
 
   /**
    * Rules login.success and login.failure. A wrong name and a wrong password take the same time and get the same answer.
+   * @returns the person, signed in; or a challenge for `finish`, where they have a second factor
    * @throws Rejected WRONG_CREDENTIALS, TOO_MANY_TRIES with the minutes to wait, ACCOUNT_BLOCKED
    */
-  async with(email: string, password: string, remember: boolean, wire: WireRequest): Promise<Person> {
-    const { throttles: brakes, browsers, credentials, passwords } = this;
+  async with(
+    email: string,
+    password: string,
+    remember: boolean,
+    wire: WireRequest,
+  ): Promise<Person | { readonly challenge: string }> {
+    const { throttles: brakes, credentials, passwords, factors } = this;
     const account = email.trim().toLowerCase();
     const { now } = wire.caller!;
     const person = await personByEmail(this.models, account);
     noteContext({ userId: person?.id });
-    const known =
-      wire.browser !== undefined && (await browsers.knows(person?.id ?? nobody, wire.browser, now))
-        ? wire.browser
-        : undefined;
+    const known = await this.knownBrowser(person?.id ?? nobody, wire);
     await requireUnthrottled(brakes['sign-in'], account, wire.ip, known);
     const hash = await credentials.passwordHash(person?.id ?? nobody);
     const right = await passwords.verify(hash, password);
     if (!person || person.gone || !right) throw new Rejected('WRONG_CREDENTIALS');
     if (isBlocked(person)) throw new Rejected('ACCOUNT_BLOCKED');
     await brakes['sign-in'].succeeded(account, wire.ip, known);
-    // A password change in between ends the old sessions, and must not miss the one started here.
-    const stillRight = async () => (await credentials.passwordHash(person.id)) === hash;
+    const asksCode = async () => (await factors.stateOf(person.id)).on;
+    if (await asksCode())
+      return { challenge: await factors.newChallenge({ userId: person.id, remember, passwordHash: hash! }, now) };
+    // A change of the password or a new second factor in between ends the old sessions, and must not miss the one started here.
+    const stillRight = async () => (await credentials.passwordHash(person.id)) === hash && !(await asksCode());
     await this.open(person, remember, wire, stillRight);
     return person;
+  }
+
+  /**
+   * The second step, with a code of the app or a recovery code.
+   * @throws Rejected SIGN_IN_OVER where the challenge was used or has expired, or the password has changed; WRONG_CODE, TOO_MANY_TRIES, ACCOUNT_BLOCKED
+   */
+  async finish(challenge: string, code: string, wire: WireRequest): Promise<Person> {
+    const { factors, credentials } = this;
+    const caller = wire.caller!;
+    const { now } = caller;
+    const awaited = await factors.challengeOf(challenge, now);
+    const person = awaited && (await personById(this.models, awaited.userId));
+    if (!person || person.gone) throw new Rejected('SIGN_IN_OVER');
+    noteContext({ userId: person.id });
+    if (isBlocked(person)) throw new Rejected('ACCOUNT_BLOCKED');
+    const { language, consistencyToken } = caller;
+    const own = { ...systemCaller(caller.commandId, now), language, consistencyToken };
+    await this.secondFactor.requireCode(person.id, code, own, wire.ip, await this.knownBrowser(person.id, wire));
+    const hash = await credentials.passwordHash(person.id);
+    if (!(await factors.useChallenge(challenge, hash, now))) throw new Rejected('SIGN_IN_OVER');
+    const stillRight = async () => (await credentials.passwordHash(person.id)) === hash;
+    await this.open(person, awaited.remember, wire, stillRight);
+    return person;
+  }
+
+  /** The token of the browser, where the person has signed in with it before. */
+  private async knownBrowser(userId: string, { browser, caller }: WireRequest): Promise<string | undefined> {
+    return browser !== undefined && (await this.browsers.knows(userId, browser, caller!.now)) ? browser : undefined;
   }
 
   /**

@@ -5,6 +5,7 @@ import { Commands } from '#kernel/commands.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Language } from '#contracts/events/event-store.ts';
+import { SecondFactors } from '#kernel/second-factors.ts';
 import { Signer } from '#kernel/signer.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { personByEmail, personById } from '#projections/viewer/viewer.query.ts';
@@ -12,6 +13,7 @@ import { BackgroundWork } from '#services/http/background-work.ts';
 import { requireUnthrottled } from '#kernel/throttle.ts';
 import { isAddressToken } from '#kernel/address-link.ts';
 import { requireUncommon } from './common-password.rule.ts';
+import { SecondFactor } from './second-factor.ts';
 import { user, type UserCommands } from './user.decider.ts';
 
 const firstAdminId = derivedId('first admin');
@@ -28,6 +30,8 @@ export class Accounts {
     private readonly models: ReadModels,
     private readonly background: BackgroundWork,
     private readonly signer: Signer,
+    private readonly factors: SecondFactors,
+    private readonly secondFactor: SecondFactor,
   ) {}
 
   /**
@@ -166,6 +170,7 @@ export class Accounts {
   async remove(userId: string, caller: Caller): Promise<void> {
     await this.commands.run(user, 'Remove', userId, { userId }, caller);
     await this.sessions.endAll(userId);
+    await this.factors.end(userId);
   }
 
   /** Blocks a person: they are signed out everywhere and can't sign in until unblocked. */
@@ -252,13 +257,16 @@ export class Accounts {
   async resetPassword(userId: string, password: string, token: string, caller: Caller): Promise<void> {
     requireUncommon(password);
     if (!(await this.credentials.useResetToken(userId, token, caller.now))) throw new Rejected('INVALID_RESET_LINK');
-    await this.setPassword(userId, password, 'reset', {
+    const own = {
       ...systemCaller(caller.commandId, caller.now),
       language: caller.language,
       consistencyToken: caller.consistencyToken,
-    });
+    };
+    await this.setPassword(userId, password, 'reset', own);
+    if (await this.credentials.endsSecondFactor(userId, token)) await this.secondFactor.end(userId, 'password', own);
     // The person has proved that they read their mail, so failed tries of others no longer delay them.
     const person = await personById(this.models, userId);
     if (person) await this.throttles['sign-in'].reset(person.email);
+    await this.throttles.code.reset(userId);
   }
 }

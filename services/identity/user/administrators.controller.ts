@@ -101,6 +101,7 @@ export class AdministratorsController {
       const { id, email, phone, language, role: kind, roleId, titleEn, titleFr, permissions, blocked } = row;
       const mine = this.people.mayChange(row, caller) && within(permissions);
       const [mayChange, mayGo] = [mine && hasGrants(caller, { all: ['admin.update'] }), this.people.mayGo(row, caller)];
+      const mayReset = mayChange && !blocked && id !== caller.userId;
       return {
         id,
         ...namesOf(row),
@@ -115,7 +116,8 @@ export class AdministratorsController {
         can: [
           ...(mayChange ? (['edit'] as const) : []),
           ...(mayChange && mayGo ? ([blocked ? 'enable' : 'disable'] as const) : []),
-          ...(mayChange && !blocked && id !== caller.userId ? (['reset'] as const) : []),
+          ...(mayReset ? (['reset'] as const) : []),
+          ...(mayReset && row.secondFactor ? (['endSecondFactor'] as const) : []),
           ...(mine && hasGrants(caller, { all: ['admin.delete'] }) && mayGo ? (['remove'] as const) : []),
         ],
       };

@@ -126,12 +126,17 @@ export class Administrators {
     );
   }
 
-  /** @throws Rejected OWN_SIGN_IN for one's own password, which is changed in the profile; PERSON_DISABLED */
+  /** @throws Rejected as `requireResettable` */
   async reset(row: UserRow, caller: Caller): Promise<void> {
+    await this.requireResettable(row, caller);
+    await this.accounts.sendReset(row.id, row.language, caller);
+  }
+
+  /** @throws Rejected OWN_SIGN_IN for one's own password or second factor, which are changed in the profile; PERSON_DISABLED */
+  async requireResettable(row: UserRow, caller: Caller): Promise<void> {
     if (row.id === caller.userId) throw new Rejected('OWN_SIGN_IN');
     await this.requirePower(row, caller);
     if (row.blocked) throw new Rejected('PERSON_DISABLED');
-    await this.accounts.sendReset(row.id, row.language, caller);
   }
 
   /** Only the super admin changes the platform's own people. */

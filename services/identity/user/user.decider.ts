@@ -11,6 +11,8 @@ export type UserState = {
   readonly removed?: boolean;
   /** They have a password and sign in, so nobody else changes the email they sign in with. */
   readonly signsIn?: boolean;
+  /** Sign-in asks them for a code. */
+  readonly secondFactor?: boolean;
   /** Another address or number that waits for confirmation. */
   readonly addressRequest?: Data<'SignInAddressRequested'> | undefined;
   readonly actingAs: { readonly customerId: string; readonly name: string } | null;
@@ -32,6 +34,10 @@ export type UserCommands = {
   /** Only records that the password changed; its hash is stored elsewhere. */
   NotePasswordChange: Data<'PasswordChanged'>;
   NoteSessionsEnded: Data<'SessionsEnded'>;
+  /** Only record what was done; the key and the recovery codes are stored elsewhere. */
+  NoteSecondFactor: Data<'SecondFactorSetUp'>;
+  NoteSecondFactorEnd: Data<'SecondFactorEnded'>;
+  NoteRecoveryCode: Data<'RecoveryCodeUsed'>;
   Block: Data<'UserBlocked'>;
   Unblock: Data<'UserUnblocked'>;
   Remove: Data<'UserRemoved'>;
@@ -100,6 +106,9 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
     },
     NotePasswordChange: (data, state) => (live(state), { type: 'PasswordChanged', data }),
     NoteSessionsEnded: (data, state) => (live(state), { type: 'SessionsEnded', data }),
+    NoteSecondFactor: (data, state) => (live(state), state.secondFactor ? [] : { type: 'SecondFactorSetUp', data }),
+    NoteSecondFactorEnd: (data, state) => (live(state), state.secondFactor ? { type: 'SecondFactorEnded', data } : []),
+    NoteRecoveryCode: (data, state) => (live(state), { type: 'RecoveryCodeUsed', data }),
     Block: (data, state) => (live(state), state.blocked ? [] : { type: 'UserBlocked', data }),
     Unblock: (data, state) => (live(state), state.blocked ? { type: 'UserUnblocked', data } : []),
     Remove: (data, state) => (live(state), { type: 'UserRemoved', data }),
@@ -126,6 +135,9 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
     SignInLinkRequested: (state) => state,
     PasswordChanged: (state) => ({ ...state, signsIn: true }),
     SessionsEnded: (state) => state,
+    SecondFactorSetUp: (state) => ({ ...state, secondFactor: true }),
+    SecondFactorEnded: (state) => ({ ...state, secondFactor: false }),
+    RecoveryCodeUsed: (state) => state,
     UserBlocked: (state) => ({ ...state, blocked: true }),
     UserUnblocked: (state) => ({ ...state, blocked: false }),
     UserRemoved: (state) => ({ ...state, removed: true }),

@@ -187,6 +187,12 @@ export const formerAddress: NoticeAudience = async (fact, scene) => {
   }));
 };
 
+/** The person whose sign-in asks for a second factor, or no longer does. */
+export const secondFactorOwner: NoticeAudience = async (fact, scene) => {
+  const { how = '', left = 0 } = fact.data as { how?: string; left?: number };
+  return (await user(fact, scene)).map(({ person }) => ({ person, values: { what: fact.type, how, left } }));
+};
+
 /** Each in their own language, in English where there is no French (rule msg.languages). */
 export const namedAgents: NoticeAudience = async ({ data, metadata }, { models }) => {
   const { agentIds, titleEn, messageEn, french } = data as unknown as DataOf<typeof BulkMessageEvents.BulkMessageSent>;

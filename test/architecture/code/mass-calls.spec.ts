@@ -105,6 +105,7 @@ const handled: Readonly<Record<string, Handled>> = {
   EndExport: 'asks',
   EndOtherSessions: 'asks',
   EndOwnCalendar: 'asks',
+  EndSecondFactor: 'asks',
   EndSession: 'asks',
   ExcludeEmployee: { looks: 'ExclusionEffect' },
   FileEndOfShiftReport: 'wholeSet',

@@ -26,6 +26,7 @@ const openToStrangers = [
   'ResetPassword',
   'ResetPasswordRequest',
   'SaveLinkedPreferences',
+  'SignInCode',
   'TakeTextOffer',
   'Unsubscribe',
   'UseSignInLink',

@@ -209,6 +209,9 @@ export const deliveriesBySms = (): void => {
         people: 2,
         missions: 3,
         asked: 'new',
+        what: 'SecondFactorEnded',
+        how: 'own',
+        left: 9,
       };
       const mailOnly = new Set([
         'transferred',
@@ -228,6 +231,7 @@ export const deliveriesBySms = (): void => {
         'linkAgreed',
         'inboxDigest',
         'logHeads',
+        'secondFactor',
       ]);
       const kinds = [
         ...new Set(
