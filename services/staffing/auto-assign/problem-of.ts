@@ -74,6 +74,7 @@ export const problemOf = (snapshot: ProblemSnapshot, kept?: PlannedWork): Proble
       stretch: settings.stretchHours * 60,
       week: settings.weekHours * 60,
       night: nightMinutes,
+      travel: longestTravel(snapshot),
     },
     weights: {
       overtimeFrom: settings.overtimeHours * 60,
@@ -82,6 +83,12 @@ export const problemOf = (snapshot: ProblemSnapshot, kept?: PlannedWork): Proble
       chain: settings.chain,
     },
   };
+};
+
+/** Minutes that no travel between the places exceeds: twice the longest from one of them, and one for rounding. */
+const longestTravel = (snapshot: ProblemSnapshot): number => {
+  const one = snapshot.places.findIndex(({ latitude }) => latitude !== null);
+  return one < 0 ? 0 : 2 * Math.max(...snapshot.places.map((_, to) => travelMinutes(snapshot, one, to))) + 1;
 };
 
 /** A function that caches its results. */

@@ -10,7 +10,10 @@ import { Roster } from './solver/roster.ts';
 
 const quarter = 15 * 60_000;
 
-/** A random agency whose agents have other work already; its shifts and pauses are short, so that rest, changeovers, nights and full weeks all occur. */
+/**
+ * A random agency whose agents have other work already, some of it at a place without coordinates; its shifts and pauses
+ * are short, so that rest, changeovers, nights and full weeks all occur.
+ */
 const busyAgency = (seed: number): ProblemSnapshot => {
   const random = seeded(seed);
   const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
@@ -46,7 +49,13 @@ const busyAgency = (seed: number): ProblemSnapshot => {
     overtimeHours: 20,
     weekHours: 45,
   };
-  return { ...plain, shifts, agents, settings };
+  const [near, middle, far] = plain.places;
+  const places = [
+    near!,
+    seed % 2 === 0 ? { ...middle!, latitude: null, longitude: null } : middle!,
+    { ...far!, latitude: 47, longitude: -71 },
+  ];
+  return { ...plain, places, shifts, agents, settings };
 };
 
 /** Each shift with each agent, in a random plan that breaks no rule, as both see it. */

@@ -11,7 +11,7 @@ import {
 } from '#contracts/values/auto-assign.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 
-/** Kilometres assumed for an unknown home. */
+/** Kilometres assumed where the home or the place is unknown. */
 const unknownKm = 30;
 /** Stars assumed for an agent without ratings. */
 const unknownStars = 4;

@@ -5,7 +5,7 @@
 export type Problem = {
   readonly shifts: readonly SolverShift[];
   readonly agents: readonly SolverAgent[];
-  /** Minutes of travel from place to place; must satisfy the triangle inequality. */
+  /** Minutes of travel from place to place. */
   readonly travel: (from: number, to: number) => number;
   readonly limits: Limits;
   readonly weights: Weights;
@@ -56,6 +56,8 @@ type Limits = {
   readonly night?: number;
   /** Most minutes of work in a week. */
   readonly week: number;
+  /** No travel takes longer, in minutes; left out where one is never longer than a detour (triangle inequality). */
+  readonly travel?: number;
 };
 
 type Weights = {

@@ -76,11 +76,10 @@ export class Roster {
 
   /** Whether the second shift directly follows the first at the same event, so that one agent has no changeover. */
   joined(first: number, second: number): boolean {
-    const gap = this.starts[second]! - this.ends[first]!;
     return (
       this.events[first]! >= 0 &&
       this.events[first] === this.events[second] &&
-      continues(gap, this.problem.limits.joined)
+      continues(this.gap(first, second), this.problem.limits.joined)
     );
   }
 
@@ -112,7 +111,7 @@ export class Roster {
     const after = work[at];
     if (before !== undefined && !this.follows(before, shift)) return false;
     if (after !== undefined && !this.follows(shift, after)) return false;
-    return this.stretchWith(work, at, shift) <= limits.stretch;
+    return this.stretchWith(work, at, shift) <= limits.stretch && this.isReached(work, at, shift);
   }
 
   add(shift: number, agent: number): void {
@@ -185,11 +184,28 @@ export class Roster {
 
   /** Whether one agent may work the second shift after the first. */
   follows(first: number, second: number): boolean {
-    const gap = this.starts[second]! - this.ends[first]!;
-    const { limits, travel } = this.problem;
+    const gap = this.gap(first, second);
+    const { limits } = this.problem;
     const rest = this.early[second] ? Math.max(limits.rest, limits.night ?? 0) : limits.rest;
-    if (gap < 0 || (gap > limits.joined && gap < rest)) return false;
-    return gap >= travel(this.places[first]!, this.places[second]!);
+    return gap >= 0 && !(gap > limits.joined && gap < rest) && this.reaches(first, second);
+  }
+
+  /** Whether there is time to travel from and to work that is not next to a shift, which matters where a place between them is unknown. */
+  private isReached(work: readonly number[], at: number, shift: number): boolean {
+    const { travel = 0 } = this.problem.limits;
+    for (let n = at - 2; n >= 0 && this.gap(work[n]!, shift) < travel; n--)
+      if (!this.reaches(work[n]!, shift)) return false;
+    for (let n = at + 1; n < work.length && this.gap(shift, work[n]!) < travel; n++)
+      if (!this.reaches(shift, work[n]!)) return false;
+    return true;
+  }
+
+  private gap(first: number, second: number): number {
+    return this.starts[second]! - this.ends[first]!;
+  }
+
+  private reaches(first: number, second: number): boolean {
+    return this.gap(first, second) >= this.problem.travel(this.places[first]!, this.places[second]!);
   }
 
   /** Minutes from start to end of the stretch of work that would contain a further shift. */
