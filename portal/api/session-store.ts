@@ -130,7 +130,7 @@ export class SessionStore {
       // Without an answer nobody knows that the session has ended.
       const left = isSignOutPending();
       if (this.#known || left) toast.error(problemText(error));
-      if (!left) await this.#enterStored();
+      await this.#enterStored();
       if (this.#shown.state === 'checking') this.#put({ state: left ? 'signedOut' : 'unreachable', user: undefined });
     }
   };
@@ -147,8 +147,9 @@ export class SessionStore {
 
   /** Without an answer, an agent continues with the data stored on this device; later calls say whether the session still lives. */
   async #enterStored(): Promise<void> {
-    const stored = this.#known ? undefined : await offline(({ offlineUser }) => offlineUser());
-    if (stored && !this.#known) await this.#enter(stored);
+    const unknown = () => !this.#known && this.#shown.state !== 'signedOut' && !isSignOutPending();
+    const stored = unknown() && (await offline(({ offlineUser }) => offlineUser()));
+    if (stored && unknown()) await this.#enter(stored);
   }
 
   async #check(): Promise<void> {

@@ -1,7 +1,8 @@
-import { show, userOf } from '#test/support/portal-stage.tsx';
+import { play, show, userOf } from '#test/support/portal-stage.tsx';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { MyShifts } from '#contracts/api/agent-app.ts';
+import { routes } from '#portal/shell/session.shared.suite.tsx';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { DeviceLink } from './DeviceLink.tsx';
 import { useOfflineRead } from './use-offline-read.ts';
@@ -91,4 +92,16 @@ describe('what a telephone shows without a connection', () => {
     await show(age, { user, serve });
     expect(Math.abs(await shown())).toBeLessThan(60_000);
   });
+
+  it('lets nobody in again whose sign-out has not reached the server', async () => {
+    phone.kept.set('signed in', { key: 'signed in', userId: user.data.id, at: '', data: user });
+    const serve = () => {
+      localStorage.setItem('vigie.signOut', user.data.id);
+      return { dead: true } as const;
+    };
+    const { at } = await play({ routes, at: '/login', serve });
+    // As long as it takes until others are let in by what their device holds.
+    await new Promise((resolve) => setTimeout(resolve, 3_300));
+    expect(at()).toBe('/login');
+  }, 10_000);
 });
