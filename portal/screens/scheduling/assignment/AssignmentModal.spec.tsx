@@ -158,7 +158,7 @@ describe('the head of the assignment modal', () => {
     const { user } = await open(shiftOf({ employee }));
     expect(screen.queryByRole('link', { name: /555/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Call the agent' }));
-    expect(screen.getByText('Cannot call agent directly as not own agent or supervisor')).not.toBeNull();
+    await screen.findByText('Cannot call agent directly as not own agent or supervisor');
   });
 });
 
