@@ -10,7 +10,7 @@ import { ids, people, startWorld, signedIn, type Person } from '#test/support/wo
 /** The seed is printed with a failure; the same seed sends the same requests. */
 const seed = Number(process.env['VIGIE_SEED'] ?? 20_261_121);
 /** `npm run bench requests` sends 10,000 and more. */
-const requests = Number(process.env['VIGIE_REQUESTS'] ?? 4_000);
+const requests = Number(process.env['VIGIE_REQUESTS'] ?? 2_500);
 const unknown = '11111111-1111-4111-8111-111111111111';
 /** Calls that would end the test, by signing people out or blocking them. */
 const endings = ['LogOut', 'EndOtherSessions', 'UpdateUser', 'Login', 'ResetPassword'];
