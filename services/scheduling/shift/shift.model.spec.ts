@@ -162,7 +162,7 @@ const same = (actual: unknown, wanted: unknown) => isDeepStrictEqual(actual, wan
 
 describe('a random sequence of commands on a shift', () => {
   it('[shift.progress] follows the model: each command is accepted or refused, with the same state afterwards', () => {
-    check(4_000, (all) => {
+    check(6_000, (all) => {
       let before: Life | undefined;
       for (const { move, expected, refusal, events, state } of lives(all)) {
         if (refusal !== null) refusals.add(refusal);
@@ -183,7 +183,7 @@ describe('a random sequence of commands on a shift', () => {
   }, 60_000);
 
   it('is recorded in events that their schemas parse unchanged', () => {
-    check(2_000, (all) => {
+    check(3_000, (all) => {
       for (const { move, events } of lives(all))
         for (const { type, data } of events) {
           if (type in broughtBy && broughtBy[type as keyof typeof broughtBy] === move.act) facts.add(type);
