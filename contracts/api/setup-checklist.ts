@@ -86,6 +86,8 @@ export const DismissSetupChecklist = write({
   personal: true,
 });
 
+/** Kinds of reference data in the sample set, each after those that its entries name. */
+export const sampleKinds = ['territory', 'subTerritory', 'licenceType', 'skill', 'level', 'threeLink'] as const;
 const sampler: Access = { roles: platform, all: ['parameters.manageSkills'] };
 
 /** What taking the sample set would add to the platform's reference data, by kind; empty once everything is there. `names`: none for `threeLink`. */
@@ -96,7 +98,7 @@ export const SampleSet = read({
   access: sampler,
   output: z.array(
     z.object({
-      kind: z.enum(['territory', 'subTerritory', 'licenceType', 'skill', 'level', 'threeLink']),
+      kind: z.enum(sampleKinds),
       count: z.int(),
       names: z.array(z.string()),
     }),

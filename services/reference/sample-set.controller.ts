@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { SampleSet, TakeSampleSet } from '#contracts/api/setup-checklist.ts';
+import { sampleKinds, SampleSet, TakeSampleSet } from '#contracts/api/setup-checklist.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { anyNameIn } from '#contracts/values/named.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
@@ -11,7 +11,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { reference } from './reference.decider.ts';
-import { missingSamples, sampleKinds, type SampleEntry } from './sample-set.rule.ts';
+import { missingSamples, type SampleEntry } from './sample-set.rule.ts';
 
 /** Reference data of Quebec, with which a new platform can begin. */
 @Controller()

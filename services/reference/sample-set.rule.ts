@@ -1,3 +1,4 @@
+import type { sampleKinds } from '#contracts/api/setup-checklist.ts';
 import type { NewReference, ReferenceKind } from '#contracts/events/reference.ts';
 
 type Entry<K extends ReferenceKind> = Readonly<Record<string, NewReference<K>>>;
@@ -82,8 +83,6 @@ const regions = [
 ] as const;
 const minimumHours = 3;
 
-/** Kinds of the sample set, each after those that its entries name. */
-export const sampleKinds = ['territory', 'subTerritory', 'licenceType', 'skill', 'level', 'threeLink'] as const;
 type SampleKind = (typeof sampleKinds)[number];
 type Value = Readonly<Record<string, unknown>>;
 export type SampleEntry = { readonly id: string; readonly kind: SampleKind; readonly value: Value };
