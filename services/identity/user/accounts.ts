@@ -5,7 +5,6 @@ import { Commands } from '#kernel/commands.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Language } from '#contracts/events/event-store.ts';
-import { SecondFactors } from '#kernel/second-factors.ts';
 import { Signer } from '#kernel/signer.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { personByEmail, personById } from '#projections/viewer/viewer.query.ts';
@@ -30,7 +29,6 @@ export class Accounts {
     private readonly models: ReadModels,
     private readonly background: BackgroundWork,
     private readonly signer: Signer,
-    private readonly factors: SecondFactors,
     private readonly secondFactor: SecondFactor,
   ) {}
 
@@ -170,7 +168,7 @@ export class Accounts {
   async remove(userId: string, caller: Caller): Promise<void> {
     await this.commands.run(user, 'Remove', userId, { userId }, caller);
     await this.sessions.endAll(userId);
-    await this.factors.end(userId);
+    await this.secondFactor.forget(userId);
   }
 
   /** Blocks a person: they are signed out everywhere and can't sign in until unblocked. */
@@ -267,6 +265,6 @@ export class Accounts {
     // The person has proved that they read their mail, so failed tries of others no longer delay them.
     const person = await personById(this.models, userId);
     if (person) await this.throttles['sign-in'].reset(person.email);
-    await this.throttles.code.reset(userId);
+    await this.secondFactor.resetTries(userId);
   }
 }

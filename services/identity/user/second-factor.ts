@@ -76,10 +76,20 @@ export class SecondFactor {
     await throttles.code.succeeded(userId, address, browser);
   }
 
+  /** A person who has proved who they are is no longer delayed by failed tries of others. */
+  resetTries(userId: string): Promise<void> {
+    return this.throttles.code.reset(userId);
+  }
+
+  /** Deletes what is stored of a person who is removed. */
+  forget(userId: string): Promise<void> {
+    return this.factors.end(userId);
+  }
+
   /** From now on the person signs in with the password alone. */
   async end(userId: string, how: UserCommands['NoteSecondFactorEnd']['how'], caller: Caller): Promise<void> {
     await this.factors.end(userId);
     await this.commands.run(user, 'NoteSecondFactorEnd', userId, { userId, how }, caller);
-    await this.throttles.code.reset(userId);
+    await this.resetTries(userId);
   }
 }
