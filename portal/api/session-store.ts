@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isSame } from '#contracts/values/same.ts';
-import type { Request } from '#contracts/endpoint.ts';
-import type { SignInCode } from '#contracts/api/second-factor.ts';
-import type { CallAddress } from '#contracts/api/sign-in.ts';
+import type { Output } from '#contracts/endpoint.ts';
 import type { Login, User } from '#contracts/api/session.ts';
 import { text } from '../language/i18n.ts';
 import { listeners } from '../listeners.ts';
@@ -97,14 +95,13 @@ export class SessionStore {
   }
 
   /**
-   * @param step left out for the password
+   * Enters with the answer to the password, or to the code after it.
    * @returns the challenge of the second step, where the person has a second factor; they aren't signed in yet
    */
   readonly signIn = async (
-    input: Request<typeof Login> | Request<typeof SignInCode>,
-    step: CallAddress = signInCalls.login,
+    answer: Promise<{ readonly data: Output<typeof Login>; readonly message: string }>,
   ): Promise<string | undefined> => {
-    const { data, message } = await ask(step as typeof Login, input as Request<typeof Login>);
+    const { data, message } = await answer;
     if (data?.challenge) return data.challenge;
     if (!data?.user) throw new Problem(401, message);
     dropSignOut();

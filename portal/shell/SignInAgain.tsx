@@ -1,6 +1,8 @@
 import { Button, Dialog as Modal, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { Suspense, useId, useState, type FormEvent } from 'react';
+import { ask } from '#portal/api/call.ts';
 import { useSession } from '#portal/api/session.tsx';
+import { signInCalls } from '#portal/api/sign-in-calls.ts';
 import { remembered } from '#portal/api/stored.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { failureText } from './sign-in-failure.ts';
@@ -27,7 +29,7 @@ const PasswordForm = ({ id, email, onSending }: Props) => {
     if (password === '') return;
     onSending(true);
     try {
-      const step = await signIn({ username: email, password, rememberMe: remembered() });
+      const step = await signIn(ask(signInCalls.login, { username: email, password, rememberMe: remembered() }));
       setChallenge(step);
       if (step) onSending(false);
     } catch (error) {

@@ -1,10 +1,15 @@
 import { useRef, useState, type FormEvent } from 'react';
+import type { SignInCode as SignInCodeCall } from '#contracts/api/second-factor.ts';
 import { signInCodeAddress } from '#contracts/api/sign-in-code.ts';
+import { ask } from '#portal/api/call.ts';
 import { isProblem } from '#portal/api/problem.ts';
 import { useSession } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { problemText } from '#portal/stores/toasts.ts';
 import { SignInField } from './SignInField.tsx';
+
+/** The call without its schemas, as those of `signInCalls`. */
+const signInCode = signInCodeAddress as unknown as typeof SignInCodeCall;
 
 type Props = {
   /** The step that awaits a code, as the answer to the password named it. */
@@ -39,7 +44,7 @@ export const SignInCode = ({ id, challenge, onSending, onOver }: Props) => {
     setFault(undefined);
     note(true);
     try {
-      await signIn({ challenge, code: code.trim() }, signInCodeAddress);
+      await signIn(ask(signInCode, { challenge, code: code.trim() }));
     } catch (error) {
       if (isProblem(error) && (error.code === 'SIGN_IN_OVER' || error.code === 'ACCOUNT_BLOCKED')) return onOver(error);
       setCode('');

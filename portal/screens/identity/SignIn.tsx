@@ -1,7 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { ask } from '#portal/api/call.ts';
 import { environment } from '#portal/api/environment.ts';
 import { useSession } from '#portal/api/session.tsx';
+import { signInCalls } from '#portal/api/sign-in-calls.ts';
 import { storeRemembered, remembered } from '#portal/api/stored.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { loadTheme } from '#portal/shell/ThemeLoader.tsx';
@@ -51,7 +53,7 @@ export const SignIn = () => {
     storeRemembered(typed.rememberMe);
     setSending(true);
     try {
-      setChallenge(await signIn({ ...typed, username: typed.username.trim() }));
+      setChallenge(await signIn(ask(signInCalls.login, { ...typed, username: typed.username.trim() })));
     } catch (error) {
       setFailed(error);
     } finally {
