@@ -11,6 +11,7 @@ import { ask, holdCalls, onLogout } from './call.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { dropSignOut, endSession, finishSignOut, isSignOutPending } from './sign-out.ts';
 import { otherTabs } from './other-tabs.ts';
+import { patience } from './patience.ts';
 import { isProblem, Problem } from './problem.ts';
 import { clearSession, storeSession, storedPush } from './stored.ts';
 
@@ -30,8 +31,6 @@ export type SessionState = {
 
 /** Milliseconds during which the user is not read again, because a redirect opens two pages. */
 const fresh = 2000;
-/** Milliseconds without an answer after which an agent is let in by what the device stores. */
-const patience = 3000;
 
 /** Identifies the person, their role and the customer they act for; it changes when one of these does. */
 const whoIs = ({ role, data: { id, actingAs } }: User) => [id, role, actingAs?.id].join(' ');
@@ -72,6 +71,7 @@ export class SessionStore {
   /** Reads who is signed in, then follows refused calls, other tabs and the network. @returns a function that ends this */
   start(): () => void {
     void this.refresh();
+    // Without an answer by then, an agent is let in by what the device stores.
     setTimeout(() => void this.#enterStored(), patience);
     window.addEventListener('online', this.recheck);
     const ends = [

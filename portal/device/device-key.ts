@@ -7,7 +7,7 @@ import { call } from '../api/call.ts';
 import { isProblem } from '../api/problem.ts';
 import { table } from '../api/database.ts';
 import { listeners } from '../listeners.ts';
-import { patience } from './patience.ts';
+import { patience } from '../api/patience.ts';
 
 /** This browser as one agent's device. The private key can be used and not be read. `previous`: the hash of its last record. */
 type Device = {

@@ -11,7 +11,7 @@ import { text } from '../language/i18n.ts';
 import { problemText, toast } from '#portal/stores/toasts.ts';
 import { forgetDevice, storeServerTime } from './device-key.ts';
 import type { SendOutcome, Waiting } from './outbox.ts';
-import { inTime } from './patience.ts';
+import { inTime } from '../api/patience.ts';
 import { eachAnswered, isPunch, outcomesOf, passes, reportOf, type Punch } from './sending-together.ts';
 
 /** Calls that may be sent later. */

@@ -4,7 +4,7 @@ import { useRead } from '../api/hooks.ts';
 import { useUser } from '../api/session.tsx';
 import { storeOfflineAnswer, offlineAnswer, type OfflineAnswer } from '../api/offline-answers.ts';
 import { useServerTime } from './device-key.ts';
-import { isAway, patience } from './patience.ts';
+import { isAway, patience } from '../api/patience.ts';
 
 type Options<E extends Endpoint> = Parameters<typeof useRead<E>>[2] & {
   /** The part of an answer that is stored; all of it by default. */

@@ -8,7 +8,7 @@ import { useText } from '../language/i18n.ts';
 import { toast } from '#portal/stores/toasts.ts';
 import { useFormProblem } from '../ui/use-form-problem.tsx';
 import { serverNow } from './device-key.ts';
-import { inTime, isAway } from './patience.ts';
+import { inTime, isAway } from '../api/patience.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /**

@@ -2,7 +2,7 @@
 // files, shows what is pushed, and sends signed punches that wait when a push comes or the line is back. Answers of calls are never kept here.
 import { table } from '../api/database.ts';
 import { Outbox } from './outbox.ts';
-import { patience } from './patience.ts';
+import { patience } from '../api/patience.ts';
 import { eachAnswered, isPunch, outcomesOf, passes, reportOf } from './sending-together.ts';
 
 const version = '__VERSION__';

@@ -1,7 +1,7 @@
 import { SavePositionConsent } from '#contracts/api/agent-app.ts';
 import { consentWords } from '#contracts/values/consent.ts';
 import { call } from '#portal/api/call.ts';
-import { inTime } from '#portal/device/patience.ts';
+import { inTime } from '#portal/api/patience.ts';
 import type { Text } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { toast } from '#portal/stores/toasts.ts';
