@@ -31,10 +31,8 @@ export const usePunch = ({ id, start }: Pick<MyShift, 'id' | 'start'>, way: Punc
       await outbox.add({ key, at: serverNow(), said: { kind: 'punch', punch: signed } });
       const left = outbox.snapshot().find((entry) => entry.key === key);
       if (!left) toast.info(t(done));
-      else if (left.state === 'refused') {
-        toast.error(left.why);
-        press.refused(left.why);
-      } else toast.info(t('outbox.punch.kept'));
+      else if (left.state === 'refused') press.failedBecause(left.why);
+      else toast.info(t('outbox.punch.kept'));
     } else direct.mutate({ id, ...(position && { position }) });
     setBusy(false);
   };

@@ -8,7 +8,9 @@ addEventListener('click', ({ target }) => void (presses = [target, ...presses].s
 type Press = {
   /** Why a call failed, in a toast too (rule api.toastOnFailure). */
   readonly failed: (error: unknown, otherwise?: string) => void;
-  /** Why it was refused, in words. */
+  /** The same in words of the documents or of a stored answer. */
+  readonly failedBecause: (why: string) => void;
+  /** Why the portal itself refused it, in words; in a toast only where nothing that was pressed is still on screen. */
   readonly refused: (why: string) => void;
 };
 
@@ -28,6 +30,10 @@ export const pressed = (control?: Element | null): Press => {
     );
   return {
     failed: (error, otherwise) => beside(toast.problem(error, otherwise)),
+    failedBecause: (why) => {
+      toast.error(why);
+      beside(why);
+    },
     refused: (why) => beside(why, true),
   };
 };

@@ -78,6 +78,14 @@ describe('why a press failed', () => {
     expect(screen.getAllByText('Two service types')).toEqual([screen.getByRole('alert')]);
   });
 
+  it('is read out once where a call failed, by its toast', async () => {
+    const { user } = await show(<button onClick={() => pressed().failedBecause('Too late')}>Merge</button>, scene);
+    await user.click(screen.getByRole('button', { name: 'Merge' }));
+    await waitFor(() => expect(why()?.textContent).toContain('Too late'));
+    expect(why()?.getAttribute('role')).toBeNull();
+    expect(screen.getAllByText('Too late')).toHaveLength(1);
+  });
+
   it('is said of a download too, beside the whole of its button', async () => {
     const { user } = await show(<Download />, scene);
     await user.click(screen.getByText('Download'));

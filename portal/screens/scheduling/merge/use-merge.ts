@@ -33,9 +33,10 @@ export const useMerge = (requestId: string): Merge => {
       } catch (error) {
         if (isProblem(error) && error.logout) return false;
         const why = [t(failed), problemText(error)].filter(Boolean).join('. ');
-        toast.error(why);
-        if (say) say(problemText(error) || t(failed));
-        else press.refused(why);
+        if (say) {
+          toast.error(why);
+          say(problemText(error) || t(failed));
+        } else press.failedBecause(why);
         return false;
       } finally {
         void queries.invalidateQueries();

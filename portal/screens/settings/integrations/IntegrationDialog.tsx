@@ -9,7 +9,6 @@ import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { pressed } from '#portal/stores/press.ts';
-import { toast } from '#portal/stores/toasts.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 
 /** An entry to change, or a type to connect. */
@@ -96,7 +95,6 @@ const blank = {
 /** Rule integration.fail; errors of a field are also shown at the field. */
 const failed = (error: unknown): boolean => {
   if (isProblem(error) && error.logout) return false;
-  toast.error(text('generic.somethingWrong'));
-  pressed().refused(text('generic.somethingWrong'));
+  pressed().failedBecause(text('generic.somethingWrong'));
   return !(isProblem(error) && Object.keys(error.fields).length > 0);
 };

@@ -19,7 +19,6 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { pressed } from '#portal/stores/press.ts';
-import { toast } from '#portal/stores/toasts.ts';
 import { DeliveriesDialog } from './DeliveriesDialog.tsx';
 import { IntegrationDialog, type Subject } from './IntegrationDialog.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
@@ -123,10 +122,7 @@ export const IntegrationsTab = () => {
 
 /** Renewing and removing, each after a question; a failure has the documents' text (rule integration.fail). */
 const useIntegrationActs = (customerId: string, onMade: (made: Integration) => void) => {
-  const failed = () => {
-    toast.error(text('generic.somethingWrong'));
-    pressed().refused(text('generic.somethingWrong'));
-  };
+  const failed = () => pressed().failedBecause(text('generic.somethingWrong'));
   const removing = useCommand(RemoveIntegration, { success: 'integration.removed', quiet: true });
   const renewing = useCommand(RenewIntegration, { success: 'integration.saved', quiet: true });
   return {
