@@ -35,23 +35,26 @@ export const HeldImport = ({ latest: { id, name, turn } }: { readonly latest: La
       </div>
       {may && (
         <>
-          <Preview id={id} />
           <CommandForm
             command={ConfirmImport}
             values={{ id, reason: '' }}
             submit="registry.confirm"
             success="registry.confirmed"
+            actions={
+              <CommandButton
+                size="medium"
+                command={DiscardImport}
+                input={{ id }}
+                success="registry.discarded"
+                ask={questionTo('registry.discard', t('registry.discardQuestion', { name }))}
+              >
+                {t('registry.discard')}
+              </CommandButton>
+            }
           >
             <TextField name="reason" label="registry.reason" required rows={2} maxLength={500} />
           </CommandForm>
-          <CommandButton
-            command={DiscardImport}
-            input={{ id }}
-            success="registry.discarded"
-            ask={questionTo('registry.discard', t('registry.discardQuestion', { name }))}
-          >
-            {t('registry.discard')}
-          </CommandButton>
+          <Preview id={id} />
         </>
       )}
     </div>

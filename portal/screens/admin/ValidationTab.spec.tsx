@@ -122,6 +122,11 @@ describe('the validation tab', () => {
     });
     const table = await screen.findByRole('region', { name: 'Lines that were left out' });
     expect(table.textContent).toContain('6Day and month could be swapped.12 | Chloé | 03/04/2029');
+    // Above the rows, of which there may be thousands.
+    for (const key of ['registry.confirm', 'registry.discard']) {
+      const button = screen.getByRole('button', { name: text(key) });
+      expect(table.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+    }
   });
 
   it.each(['own', 'other'])(
