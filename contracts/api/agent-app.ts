@@ -51,7 +51,10 @@ export const MyShift = z.object({
 });
 export type MyShift = z.output<typeof MyShift>;
 
-/** The agent's own shifts: those that are not over, the next one first; or the last hundred that are over, the latest first. */
+/**
+ * The agent's own shifts: those that are not over, and for twelve hours those whose end-of-shift report is missing, the first one first; or the last
+ * hundred others, the latest first.
+ */
 export const MyShifts = read({
   name: 'MyShifts',
   summary: "List the agent's own shifts",

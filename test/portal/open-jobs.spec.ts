@@ -162,9 +162,7 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
       .getByRole('button', { name: en('status.punchOut') })
       .click();
     await see(row('Porte A').filter({ hasText: en('status.punchedOut') }));
-    await gone(card('Porte A'));
-    await phone.getByRole('button', { name: en('agent.past') }).click();
-    await see(card('Porte A'));
+    await see(card('Porte A').getByRole('button', { name: en('report.mine') }));
   });
 
   step('in French, on a narrow telephone: availability, consent, the shifts and the jobs', async () => {

@@ -52,7 +52,6 @@ describe('a report on the phone, shared with the client, and an alert that is ha
 
   step('[report.types] the agent says how the shift went', async () => {
     await visit(phone, '/agent/shifts');
-    await phone.getByRole('button', { name: c('agent.past') }).click();
     await phone.getByRole('button', { name: c('report.mine') }).click();
     await phone.getByRole('textbox', { name: c('report.description') }).fill(words);
     await phone.getByRole('button', { name: c('report.mine.file') }).click();

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Me, MyShifts, ReportArrival, ReportLateness, type MyShift } from '#contracts/api/agent-app.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { consentPurposes } from '#contracts/values/consent.ts';
+import { hourMs, instantAfter } from '#contracts/values/durations.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -17,7 +18,7 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { MyShiftView } from './my-shift.view.ts';
 
 const most = 100;
-/** Hours after its end for which a shift without a punch-out stays on the agent's first page. */
+/** Hours for which a shift stays on the agent's first page: after its end without a punch-out, after its punch-out without a report. */
 const stillOpen = 12;
 
 /** The agent's own shifts and file; contains no data about others. */
@@ -33,9 +34,15 @@ export class AgentAppController {
   @Endpoint(MyShifts)
   async mine({ past }: Input<typeof MyShifts>, caller: Caller): Promise<MyShift[]> {
     const over = sql`(r."punchOut" is not null or r."end" + make_interval(hours => case when r."punchIn" is null then 0 else ${stillOpen} end) <= ${caller.now}::timestamptz)`;
-    const rows = await this.shifts.find(caller, past ? over : sql`not ${over}`);
+    const since = instantAfter(caller.now, -stillOpen * hourMs);
+    const first = sql`(not ${over} or r."punchOut" > ${since}::timestamptz)`;
+    const rows = await this.shifts.find(caller, past ? over : first);
     rows.sort((a, b) => (past ? -1 : 1) * (a.start < b.start ? -1 : 1));
-    return this.view.show(rows.slice(0, most), past, caller);
+    const shown = await this.view.show(rows.slice(0, most), past, caller);
+    return shown.filter(({ facts: { punchOut }, reported }) => {
+      const awaitsReport = punchOut !== null && punchOut > since && !reported;
+      return punchOut === null || awaitsReport !== past;
+    });
   }
 
   @Endpoint(ReportLateness)

@@ -79,7 +79,7 @@ export class MyShiftView {
         employer: { id: row.employerId!, name: employer?.name ?? '', phone: employer?.phone ?? '' },
         isSupervisor: row.isSupervisor,
         tasks: shown.get(row.id)!.tasks.map(({ name }) => name),
-        documents: documentsAt(setups.get(row.siteEventId)?.documents ?? [], row.position).map(
+        documents: (row.punchOut ? [] : documentsAt(setups.get(row.siteEventId)?.documents ?? [], row.position)).map(
           ({ id, titleEn, titleFr, file }) => ({ id, titleEn, titleFr, file: this.files.shown(file, caller) }),
         ),
         note: row.note,

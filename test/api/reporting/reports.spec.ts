@@ -75,11 +75,10 @@ describe('reports of events and of shifts', () => {
     vigie.clock.set(day(20));
     expect((await agency.call(PunchOut, { id: assignmentId, time: day(20) })).status).toBe(1);
     await vigie.settled();
-    const past = async () => (await anne.call(MyShifts, { past: true })).data[0];
-    const mine = async () => (await past()).can;
-    expect([await mine(), (await past()).reported, (await past()).documents]).toEqual([['report'], false, []]);
+    const shown = { coming: async () => (await anne.call(MyShifts)).data, past: async () => (await anne.call(MyShifts, { past: true })).data }; // prettier-ignore
+    expect([await shown.coming(), await shown.past()]).toMatchObject([[{ can: ['report'], reported: false, documents: [] }], []]); // prettier-ignore
     const { id } = (await anne.call(FileEndOfShiftReport, words)).data;
-    expect([await mine(), (await past()).reported]).toEqual([[], true]);
+    expect([await shown.coming(), await shown.past()]).toMatchObject([[], [{ can: [], reported: true }]]);
     expect((await anne.call(FileEndOfShiftReport, words)).code).toBe('REPORT_FILED');
 
     const [kept] = await listed(agency);

@@ -84,12 +84,13 @@ export const ownShifts = (): void => {
       });
       await at('2026-04-10T22:05:00.000Z');
       await phone.call(PunchOut, { id: assignmentId });
-      expect(await mine()).toBeUndefined();
-      expect((await phone.call(MyShifts, { past: true })).data[0]).toMatchObject({
-        id: assignmentId,
-        status: 'punchedOut',
-        can: ['report'],
-      });
+      const ended = { id: assignmentId, status: 'punchedOut', can: ['report'] };
+      expect(await mine()).toMatchObject(ended);
+      const past = async () => (await phone.call(MyShifts, { past: true })).data[0];
+      expect(await past()).not.toMatchObject(ended);
+      // Twelve hours later it is a past shift, even without its report.
+      expect(await at('2026-04-11T10:05:00.000Z')).toBeUndefined();
+      expect(await past()).toMatchObject(ended);
     });
 
     it('registers her device for push notifications; it then belongs to whoever signs in there last, and only they can remove it', async () => {
