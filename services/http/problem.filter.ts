@@ -1,6 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Envelope } from '#contracts/endpoint.ts';
 import { problems, type ProblemCode } from '#contracts/problems.ts';
+import { LocalDate } from '#contracts/values/common.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { isOutage } from '#kernel/logged-error.ts';
 import { logger, loggedUser } from '#kernel/logger.ts';
@@ -21,6 +22,15 @@ const tried: ReadonlySet<string> = new Set<ProblemCode>([
 
 /** Codes of errors that the framework throws, by their status. */
 const codes: Readonly<Record<number, ProblemCode>> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE', 429: 'TOO_MANY_TRIES' };
+
+/** Values of a text, with days as dd/MM/yyyy (rule val.date). */
+const valuesShown = (values: Rejected['values']): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      LocalDate.safeParse(value).success ? String(value).split('-').reverse().join('/') : value,
+    ]),
+  );
 
 /** Answers every refusal and every error in the envelope, in the caller's language; internal details are not shown. */
 @Catch()
@@ -64,7 +74,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (error instanceof Rejected && isCode(error.code)) {
       if (tried.has(error.code))
         this.throttledLog.warn('A call was refused', { code: error.code, userId: loggedUser(), address });
-      return { code: error.code, values: { ...error.values }, fields: { ...error.fields } };
+      return { code: error.code, values: valuesShown(error.values), fields: { ...error.fields } };
     }
     if (error instanceof TooSlow) {
       this.throttledLog.warn('A query of the read models took too long', { failure: error, userId: loggedUser() });

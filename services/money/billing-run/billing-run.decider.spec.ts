@@ -30,6 +30,7 @@ const adjustment = {
   gainCode: '',
   reason: 'Agreed',
 };
+const adjust = { ...adjustment, firstDay: '2025-01-05' };
 
 describe('a billing run', () => {
   it('is opened, started, frozen and closed once, however often a worker tries', () => {
@@ -79,17 +80,21 @@ describe('a billing run', () => {
   });
 
   it('[perm.finance] accepts manual lines from people of its company who may edit billing, until its inputs are frozen', () => {
-    given(opened).when('Adjust', adjustment).thenTypes('BillingAdjusted');
-    given(opened, frozen).when('Adjust', adjustment).rejects('BILLING_RUN_BUSY');
-    given(opened, closed).when('Adjust', adjustment).rejects('BILLING_RUN_CLOSED');
+    given(opened).when('Adjust', adjust).thenTypes('BillingAdjusted');
+    given(opened, frozen).when('Adjust', adjust).rejects('BILLING_RUN_BUSY');
+    given(opened, closed).when('Adjust', adjust).rejects('BILLING_RUN_CLOSED');
+    for (const date of ['1999-12-31', '2025-01-04', '2026-03-15'])
+      given(opened)
+        .when('Adjust', { ...adjust, date })
+        .rejects('DAY_OUTSIDE_PERIODS');
     given(opened)
-      .when('Adjust', adjustment, { permissions: new Set(['finance.viewBilling']) })
+      .when('Adjust', adjust, { permissions: new Set(['finance.viewBilling']) })
       .rejects('MONEY_NOT_ALLOWED');
     given(opened)
-      .when('Adjust', adjustment, { actor: { ...actor, agencyId: id('other') } })
+      .when('Adjust', adjust, { actor: { ...actor, agencyId: id('other') } })
       .rejects('NOT_FOUND');
     given(opened)
-      .when('Adjust', adjustment, { actor: { userId: 'c', name: 'C', role: 'customer', customerId: id('client') } })
+      .when('Adjust', adjust, { actor: { userId: 'c', name: 'C', role: 'customer', customerId: id('client') } })
       .rejects('MONEY_NOT_ALLOWED');
   });
 

@@ -4,6 +4,7 @@ import { BillingRunEvents } from '#contracts/events/billing-run.ts';
 import { hasGrants, sideOf, type Role } from '#contracts/permissions.ts';
 import type { MoneyFlag } from '#contracts/values/money-line.ts';
 import { Rejected, type Context, type Decider } from '#kernel/decider.ts';
+import { requireLineDay } from '../run/line-day.ts';
 
 type Events = typeof BillingRunEvents;
 type Of<T extends keyof Events> = DataOf<Events[T]>;
@@ -41,7 +42,8 @@ type BillingRunCommands = {
   /** Records what the run waits for; records nothing if that is unchanged. */
   Hold: Of<'BillingRunHeld'> & Read;
   Freeze: Of<'BillingInputsFrozen'> & Read;
-  Adjust: Omit<Adjusted, 'adjustmentId'>;
+  /** `firstDay`: of the company's first period. */
+  Adjust: Omit<Adjusted, 'adjustmentId'> & { readonly firstDay: string };
   Leave: Of<'BillingLeftForLater'>;
   Approve: Of<'BillingRunApproved'>;
   Draw: { readonly bills: readonly Drawn[] };
@@ -106,9 +108,10 @@ export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = 
       if (!state.closing) throw new Rejected('BILLING_RUN_BUSY');
       return state.frozen || state.decided !== decided ? [] : { type: 'BillingInputsFrozen', data };
     },
-    Adjust: (data, state, context) => {
+    Adjust: ({ firstDay, ...data }, state, context) => {
       requireOwn(state, context);
       requireOpen(state);
+      requireLineDay(data.date, firstDay, state.opened!.period.to);
       return { type: 'BillingAdjusted', data: { ...data, adjustmentId: context.newId('adjustment') } };
     },
     Leave: (data, state, context) => {

@@ -23,7 +23,10 @@ import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { hasAssignment } from '#projections/presence/presence.query.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
+import { TermRow } from '#projections/term/term.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { firstDayOf } from '../run/periods.ts';
+import { termsOf } from '../terms/terms-of.ts';
 import { billingRun } from './billing-run.decider.ts';
 import { ownRun } from './own-run.ts';
 import { askToBill } from './sweep.ts';
@@ -105,14 +108,22 @@ export class BillingRunsController {
   ) {
     const run = await ownRun(this.models, id, caller);
     const debtor = await this.debtorOf(billToId, placeId, run);
+    const firstDay = await this.firstDay(run);
     await this.commands.run(
       billingRun,
       'Adjust',
       id,
-      { runId: id, debtor, billToId, placeId, date, amount, gainCode, reason },
+      { runId: id, debtor, billToId, placeId, date, amount, gainCode, reason, firstDay },
       caller,
     );
     return { id };
+  }
+
+  /** First day of the company's first period. */
+  private async firstDay({ companyId, periodFrom }: BillingRunRow): Promise<string> {
+    const calendars = sql`r.kind = 'PayCalendarSet'`;
+    const facts = await this.models.rows(TermRow, sql`r."companyId" = ${companyId}`, calendars);
+    return firstDayOf(termsOf(facts, companyId).calendars) ?? periodFrom;
   }
 
   @Endpoint(LeaveForNextBilling)

@@ -9,6 +9,8 @@ export interface KnownRun {
   readonly period: Period;
   readonly row: MoneyRunRow | undefined;
   readonly settings: PaySettings;
+  /** First day of the company's first period. */
+  readonly firstDay: string;
   /** Local date at the office. */
   readonly today: string;
 }

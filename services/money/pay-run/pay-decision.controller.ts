@@ -68,7 +68,8 @@ export class PayDecisionController {
     };
     const post = async () => {
       const owed = await this.owed(run, agentId);
-      await decideOnRun(this.commands, run, 'Adjust', { ...said, consent, reason, owed }, caller);
+      const { firstDay } = run;
+      await decideOnRun(this.commands, run, 'Adjust', { ...said, consent, reason, owed, firstDay }, caller);
     };
     if (consent === null) await post();
     else

@@ -33,7 +33,7 @@ const adjustment = {
 };
 const decisions: { readonly [C in keyof PayRunCommands]?: PayRunCommands[C] } = {
   Approve: { runId, waits: 0 },
-  Adjust: { ...adjustment, owed: 0 },
+  Adjust: { ...adjustment, owed: 0, firstDay: '2025-01-05' },
   DecideHoliday: {
     runId,
     agentId,
@@ -120,8 +120,15 @@ describe('decisions of a pay run', () => {
     expect(decided([opened], 'Carry', { ...decisions.Carry!, total: 0 } as never)).toBe('STATEMENT_NOT_NEGATIVE');
   });
 
+  it('a line added by hand is dated from the company’s first pay start date to the end of the run’s period', () => {
+    const on = (date: string) => decided([opened], 'Adjust', { ...decisions.Adjust!, date } as never);
+    for (const day of ['2025-01-05', '2026-03-14']) expect(on(day)).toEqual(['AdjustmentPosted']);
+    for (const day of ['1999-12-31', '2025-01-04', '2026-03-15', '2099-12-31'])
+      expect(on(day)).toBe('DAY_OUTSIDE_PERIODS');
+  });
+
   it('adjustments recover no more than negative statements left open, all of them together (LSA 49)', () => {
-    const back = { ...adjustment, amount: -300, consent: 'Yes' };
+    const back = { ...decisions.Adjust!, amount: -300, consent: 'Yes' };
     expect(decided([opened], 'Adjust', { ...back, owed: 300 } as never)).toEqual(['AdjustmentPosted']);
     expect(
       decided([opened, { type: 'AdjustmentPosted', data: back }], 'Adjust', {

@@ -4,6 +4,7 @@ import type { DataOf } from '#contracts/events/declare.ts';
 import { PayRunEvents } from '#contracts/events/pay-run.ts';
 import { hasGrants, type Role } from '#contracts/permissions.ts';
 import { Rejected, type Context, type Decider } from '#kernel/decider.ts';
+import { requireLineDay } from '../run/line-day.ts';
 
 type Facts = typeof PayRunEvents;
 type Data<T extends keyof Facts> = DataOf<Facts[T]>;
@@ -39,8 +40,8 @@ export type PayRunCommands = {
   /** `waits`: number of things that it waits for besides its approval. */
   Approve: Data<'PayRunApproved'> & { readonly waits: number };
   Freeze: Data<'PayInputsFrozen'> & Read;
-  /** `owed`: cents that the agent's negative statements left open. */
-  Adjust: Data<'AdjustmentPosted'> & { readonly owed: number };
+  /** `owed`: cents that the agent's negative statements left open. `firstDay`: of the company's first pay period. */
+  Adjust: Data<'AdjustmentPosted'> & { readonly owed: number; readonly firstDay: string };
   Withdraw: Data<'AdjustmentWithdrawn'>;
   /** `holidays`: dates that can be decided about. */
   DecideHoliday: Data<'HolidayDecided'> & { readonly holidays: readonly string[] };
@@ -117,8 +118,9 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
     },
     Freeze: ({ decided, ...data }, state) =>
       state.inputs !== null || state.decided !== decided ? [] : { type: 'PayInputsFrozen', data },
-    Adjust: ({ owed, ...data }, state, context) => {
+    Adjust: ({ owed, firstDay, ...data }, state, context) => {
       requireOpen(state, context);
+      requireLineDay(data.date, firstDay, state.opened!.to);
       if (data.consent !== null && data.amount >= 0)
         throw new Rejected('CARRIED_TOO_MUCH', {}, { amount: 'CARRIED_TOO_MUCH' });
       const taken = [...state.adjustments.values()].filter(

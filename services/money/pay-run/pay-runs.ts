@@ -11,7 +11,7 @@ import { calendarOf, type Calendar } from '../engine/calendar.ts';
 import type { Work } from '../engine/work.ts';
 import { computedAgent, noSums, payCompanyOf, type ComputedAgent } from '../engine/pay-run.ts';
 import { continuedOn } from '../run/continued-on.ts';
-import { periodFrom, periodsKnown, runIdOf } from '../run/periods.ts';
+import { firstDayOf, periodFrom, periodsKnown, runIdOf } from '../run/periods.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { defaultCalendar } from '../terms/terms-of-company.ts';
@@ -49,12 +49,19 @@ export class PayRuns {
     const { calendars, settings } = await this.terms.of(companyId);
     const day = today(now, settings.zone);
     const known = { id, companyId, settings, today: day };
-    if (row) return { ...known, row, period: periodFrom(calendars, row.from) ?? { ...row, day: 0 } };
+    const firstDay = firstDayOf(calendars);
+    if (row)
+      return {
+        ...known,
+        firstDay: firstDay ?? row.from,
+        row,
+        period: periodFrom(calendars, row.from) ?? { ...row, day: 0 },
+      };
     const period = periodsKnown(calendars, day, periodsAheadShown).find(
       ({ from }) => runIdOf('pay', companyId, from) === id,
     );
-    if (!period) throw new Rejected('NOT_FOUND');
-    return { ...known, row: undefined, period };
+    if (!period || firstDay === undefined) throw new Rejected('NOT_FOUND');
+    return { ...known, firstDay, row: undefined, period };
   }
 
   gathered(run: KnownRun, only?: readonly string[]): Promise<Pick<PayInputs, 'head' | 'agents'>> {

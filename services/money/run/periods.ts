@@ -30,17 +30,19 @@ export const periodFrom = (calendars: readonly PayCalendar[], from: LocalDate): 
   return period.from === from ? period : null;
 };
 
+/** First day of a company's first period: its first pay start date; without a calendar, none. */
+export const firstDayOf = ([first]: readonly PayCalendar[]): LocalDate | undefined => first?.from ?? first?.firstDate;
+
 /**
  * Periods that can have runs, the earliest first: from the company's first pay start date on, none that began more than a year ago (money design 3),
  * with `ahead` periods from the current one on.
  * @param today local date at the office
  */
 export const periodsKnown = (calendars: readonly PayCalendar[], today: LocalDate, ahead = 1): Period[] => {
-  const [first] = calendars;
-  if (!first) return [];
+  const first = firstDayOf(calendars);
+  if (first === undefined) return [];
   const calendar = calendarOf(calendars);
-  const start = dayOf(first.from ?? first.firstDate);
-  const since = Math.max(start, dayOf(today) - longestBack);
+  const since = Math.max(dayOf(first), dayOf(today) - longestBack);
   const known: Period[] = [];
   for (
     let period = calendar.periodOf(since), left = ahead;

@@ -14,6 +14,7 @@ import { ReferenceService } from '#services/reference/reference.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import type { PartnerChange } from '../billing-run/billing-simulation.ts';
 import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
+import { requireForeseen } from './foreseen.rule.ts';
 
 /** Prices that an agency pays the agencies to which it hands shifts. */
 @Controller()
@@ -48,6 +49,7 @@ export class PartnerPriceController {
   ) {
     if (line.skillId !== null) await this.referenceService.requireKnown('skill', line.skillId, caller, 'skillId');
     const value = { ...line, validFrom: line.validFrom ?? officeDay(caller.now), subContractorId: subId };
+    requireForeseen(caller.now, { validFrom: value.validFrom });
     const partner = await this.change({ id, subId, billingId, set: value }, caller);
     const of = { decider: reference, companyId: id, caller };
     await this.recalculatedPeriods.require(

@@ -146,6 +146,22 @@ describe('the terms of a company', () => {
   const adjusted = { type: 'PrimeAdjusted' as const, data: { ...prime, paid: 150, from } };
 
   it.each(Object.entries(commands))(
+    '%s applies from a day at most ten years ahead, or from long ago',
+    (name, { data }) => {
+      const from = (day: string) => given(adjusted).when(name as keyof TermsCommands, { ...data, from: day } as never);
+      expect(() => from('1999-12-31').state()).not.toThrow();
+      expect(() => from('2036-03-01').state()).not.toThrow();
+      from('2036-03-02').rejects('DAY_TOO_FAR_AHEAD');
+    },
+  );
+
+  it('[pay.company] have a first pay start date at most ten years ahead', () => {
+    given()
+      .when('SetPayCalendar', { ...calendar, firstDate: '2062-06-07', from: null, closed: null })
+      .rejects('DAY_TOO_FAR_AHEAD');
+  });
+
+  it.each(Object.entries(commands))(
     '[perm.finance] %s requires its grant and the company itself',
     (name, { data, needs }) => {
       const command = name as keyof TermsCommands;

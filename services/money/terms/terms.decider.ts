@@ -6,6 +6,7 @@ import { hasGrants, sideOf, type Grant, type Role } from '#contracts/permissions
 import type { OverrideScope, TermPrice } from '#contracts/values/terms.ts';
 import { Rejected, type Context, type Decider, type EventOf } from '#kernel/decider.ts';
 import { dateOf, dayOf } from '../engine/dates.ts';
+import { requireForeseen } from './foreseen.rule.ts';
 
 type Events = typeof TermsEvents;
 type Fact = EventOf<Events>;
@@ -76,16 +77,20 @@ const unlessSaid = (state: TermsState, fact: Fact): Fact[] => {
   return last?.type === fact.type && isSame(last.data, fact.data) ? [] : [fact];
 };
 
-/** Rule perm.finance: only a company's own people set its terms; those without a company are set by the platform. */
+/**
+ * Rule perm.finance: only a company's own people set its terms; those without a company are set by the platform. They may apply from any day in the
+ * past, which recomputes closed periods, and from a day in the next years.
+ */
 const require = (
-  { companyId }: { readonly companyId: string | null },
+  { companyId, from }: { readonly companyId: string | null; readonly from?: string | null },
   grants: readonly Grant[],
-  { actor, permissions }: Context,
+  { actor, permissions, now }: Context,
 ): void => {
   const role = actor.role as Role;
   if (!hasGrants({ role, permissions }, { all: grants })) throw new Rejected('MONEY_NOT_ALLOWED');
   if (sideOf(role) === 'platform' ? companyId !== null && role !== 'superAdmin' : companyId !== companyOf(actor))
     throw new Rejected('NOT_FOUND');
+  requireForeseen(now, { from });
 };
 const requireRates = ({ becomes }: Becoming): void => {
   if (becomes.some((cents) => cents < 0)) throw new Rejected('RATE_NEGATIVE');
@@ -146,7 +151,7 @@ export const terms: Decider<TermsState, TermsCommands, Events> = {
     },
     // From that day on there are none: overrides that would begin later are removed on their own day.
     RemoveOverrides: ({ companyId, price, scope, scopeId, rateId, from, becomes }, state, context) => {
-      require({ companyId }, ofPrice(price), context);
+      require({ companyId, from }, ofPrice(price), context);
       requireRates({ becomes });
       const own = overridesOf(state, { price, scope, scopeId }).filter(
         ({ data }) => rateId === undefined || data.rateId === rateId,
@@ -211,6 +216,7 @@ export const terms: Decider<TermsState, TermsCommands, Events> = {
     },
     SetPayCalendar: ({ closed, ...data }, state, context) => {
       require(data, pay, context);
+      requireForeseen(context.now, { firstPayStartDate: data.firstDate });
       if (closed !== null && (data.from === null || data.from <= closed))
         throw new Rejected('CALENDAR_TOO_EARLY', { first: dateOf(dayOf(closed) + 1) }, { from: 'CALENDAR_TOO_EARLY' });
       return setCalendar(data, state, context);

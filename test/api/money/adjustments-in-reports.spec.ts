@@ -39,11 +39,11 @@ it('lines added by hand are reported while their run is open as after it is clos
       const { revenue, pay: paid, margin, minutes, shifts } = finance.data.total;
       return [issued.data.total.amount, received.data.total.amount, revenue, paid, margin, minutes, shifts];
     };
-    /** The same of the week after, in which nobody works. */
+    /** The same of the week before, in which nobody works. */
     const withoutShifts = () =>
       Promise.all(
         [agency, customer].map(
-          async (who) => (await who.call(BillingReport, { from: '2026-03-15', to: '2026-03-21' })).data.total.amount,
+          async (who) => (await who.call(BillingReport, { from: '2026-03-01', to: '2026-03-07' })).data.total.amount,
         ),
       );
     expect(await withoutShifts()).toEqual([0, 0]);
@@ -51,7 +51,7 @@ it('lines added by hand are reported while their run is open as after it is clos
     const line = { date: '2026-03-12', reason: 'Agreed' };
     const posted = [
       await agency.call(AdjustBillingRun, { id, billToId: ids.customerA, amount: -2500, ...line }),
-      await agency.call(AdjustBillingRun, { id, billToId: ids.customerA, amount: 900, ...line, date: '2026-03-15' }),
+      await agency.call(AdjustBillingRun, { id, billToId: ids.customerA, amount: 900, ...line, date: '2026-03-05' }),
       await agency.call(AdjustPay, {
         id: pay.runId(from),
         agentId: ids.agents.anne,
@@ -61,6 +61,17 @@ it('lines added by hand are reported while their run is open as after it is clos
       }),
     ];
     expect(posted.map(({ status }) => status)).toEqual([1, 1, 1]);
+    for (const date of ['1999-12-31', '2026-03-15', '2099-12-31']) {
+      const outside = { ...line, date, amount: 100 };
+      const refused = [
+        await agency.call(AdjustBillingRun, { id, billToId: ids.customerA, ...outside }),
+        await agency.call(AdjustPay, { id: pay.runId(from), agentId: ids.agents.anne, gainCode: 'ADJ', ...outside }),
+      ];
+      for (const { code, message } of refused) {
+        expect(code).toBe('DAY_OUTSIDE_PERIODS');
+        expect(message).toContain('01/03/2026');
+      }
+    }
     await vigie.settled();
     const all = [21500, 21500, 21500, 20200, 1300, 480, 1];
     expect(await told()).toEqual(all);

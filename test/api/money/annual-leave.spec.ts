@@ -75,14 +75,26 @@ describe('annual leave', () => {
     expect((await other.call(AnnualLeave, { agentId: anne })).http).toBe(404);
     const named = { leaveId: ids.agencyA, companyId: ids.agencyA, agentId: anne };
     const data = { ...named, days: [{ dayId: anne, date: '2026-03-09', minutes: 480 }] };
-    const by = (agencyId: string, ...permissions: string[]) => {
+    const by = (agencyId: string, ...permissions: string[]) => on('2026-03-09', agencyId, ...permissions);
+    const on = (date: string, agencyId: string, ...permissions: string[]) => {
       const actor = { userId: anne, name: '', role: 'agency', agencyId };
-      const context = { now: '', actor, permissions: new Set(permissions), newId: () => anne };
-      return () => annualLeave.decide.Set(data, annualLeave.initial, context);
+      const now = '2026-03-17T15:00:00.000Z';
+      const context = { now, actor, permissions: new Set(permissions), newId: () => anne };
+      const leave = { ...data, days: [{ ...data.days[0]!, date }] };
+      return () => annualLeave.decide.Set(leave, annualLeave.initial, context);
     };
     expect(by(ids.agencyA, 'finance.viewPay')).toThrow('MONEY_NOT_ALLOWED');
     expect(by(ids.agencyB, 'finance.editPay')).toThrow('NOT_FOUND');
     expect(by(ids.agencyA, 'finance.editPay')()).toMatchObject({ type: 'AnnualLeaveSet' });
+    // No pay is recomputed for a day of more than a year ago, and nobody plans leave for 2099.
+    for (const [date, code] of [
+      ['1999-12-31', 'DAY_TOO_LONG_AGO'],
+      ['2025-03-15', 'DAY_TOO_LONG_AGO'],
+      ['2028-03-18', 'DAY_TOO_FAR_AHEAD'],
+    ] as const)
+      expect(on(date, ids.agencyA, 'finance.editPay')).toThrow(code);
+    for (const date of ['2025-03-16', '2028-03-17'])
+      expect(on(date, ids.agencyA, 'finance.editPay')()).toMatchObject({ type: 'AnnualLeaveSet' });
     const twice = [1, 2].map((minutes) => ({ date: '2026-03-09', minutes }));
     expect((await owner.call(SaveAnnualLeave, { agentId: anne, days: twice })).http).toBe(422);
   });

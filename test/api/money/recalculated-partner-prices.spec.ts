@@ -115,6 +115,8 @@ describe('prices between agencies that change closed periods', () => {
     const remove = (moves: object) =>
       giver.call(connect.DeleteSubContractorBilling, { id: agencyA, subId, billingId, agreed: moves });
     expect((await remove({ partner: { count: 0, amount: 0 } })).code).toBe('OTHER_THAN_AGREED');
+    const far = { ...dearer, validFrom: '2062-03-02' };
+    expect((await giver.call(connect.SaveSubContractorBilling, { id: agencyA, subId, billingId, ...far })).code).toBe('DAY_TOO_FAR_AHEAD'); // prettier-ignore
     expect(await head()).toBe(before);
     expect((await save({ billing: own, partner: other })).status).toBe(1);
     await vigie.settled();
