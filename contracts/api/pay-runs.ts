@@ -171,13 +171,13 @@ export const PayStatement = read({
   output: z.object(statement),
 });
 
-/** A line of a closed run by its id in the files, with the events that it comes from: who recorded them and when. */
+/** A line of a closed run by its id in the files, or of another run of an agent, with the events that it comes from: who recorded them and when. */
 export const PayLineById = read({
   name: 'PayLineById',
   summary: 'Get a pay line with its facts',
   path: '/Money/PayLines/:id',
   access: payRunView,
-  input: z.object(ofPayRun),
+  input: z.object({ ...ofPayRun, runId: Id.optional(), agentId: Id.optional() }),
   output: z.object({ run: PayRun, agent: Named, line: PayLine, facts: z.array(ExplainedFact) }),
 });
 

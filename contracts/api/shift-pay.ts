@@ -20,8 +20,11 @@ const edit: Access = { roles: roleGroups.agency, any: ['finance.editPay', 'finan
 
 const steps = z.array(MoneyStep).optional();
 
-/** An event behind a figure: who recorded it and when, as far as the viewer may know (decision 46), and what it set. */
-export const ExplainedFact = MoneyFact.extend({ changes: Fact.shape.changes.optional() });
+/** An event behind a figure: who recorded it and when, as far as the viewer may know (decision 46), and what it set, or the reason of a decision. */
+export const ExplainedFact = MoneyFact.extend({
+  changes: Fact.shape.changes.optional(),
+  reason: z.string().optional(),
+});
 export type ExplainedFact = z.output<typeof ExplainedFact>;
 
 /** Names for the explanation of pay and billing lines, which refer to events, primes, clients, places and debtors by id. */

@@ -54,6 +54,7 @@ const Steps = ({ steps, facts, zone }: StepsProps) => {
             <li key={`${index}${text}`}>
               {text}
               {fact && <Who fact={fact} zone={zone} />}
+              {fact?.reason && <span className="secondary">{fact.reason}</span>}
             </li>
           );
         })}

@@ -13,7 +13,10 @@ import { PayRuns } from './pay-runs.ts';
 /** What the employer and the agent may know of a shift that was paid. */
 const reader: Reader = { knowsAgent: true, pays: true, bills: false };
 
-/** Finds the events behind lines of closed pay runs. */
+/** A line of a pay run. */
+export type PaidLine = Pick<PayLineRow, 'runId' | 'companyId' | 'agentId' | 'line'>;
+
+/** Finds the events behind lines of pay runs. */
 @Injectable()
 export class PayLineFacts {
   constructor(
@@ -23,7 +26,7 @@ export class PayLineFacts {
   ) {}
 
   /** The events behind a line, those of the shifts merged with its own among them. */
-  async of(row: PayLineRow, viewer: Caller): Promise<ExplainedFact[]> {
+  async of(row: PaidLine, viewer: Caller): Promise<ExplainedFact[]> {
     const { workId } = row.line;
     const own = workId === null ? undefined : await shiftsOfWorks(this.models, row.companyId, [workId]);
     const merged = await this.merged(row, viewer);
@@ -36,7 +39,7 @@ export class PayLineFacts {
   }
 
   /** Works merged with that of a line whose hours counted in it, as they were frozen with the run; for a reversal, with the run that it reverses. */
-  private async merged({ runId, companyId, agentId, line }: PayLineRow, viewer: Caller): Promise<Work[]> {
+  private async merged({ runId, companyId, agentId, line }: PaidLine, viewer: Caller): Promise<Work[]> {
     if (!maySpanShifts(line)) return [];
     const reversed = line.reverses === null ? undefined : (await this.models.byIds(PayLineRow, [line.reverses])).get(line.reverses); // prettier-ignore
     const run = await this.runs.find(reversed?.runId ?? runId, companyId, viewer.now);

@@ -14,7 +14,7 @@ import { StatementRow } from '#projections/statement/statement.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { isUnderWay } from '../engine/flags.ts';
 import { withIds } from '../run/line-shape.ts';
-import { PayLineFacts } from './pay-line-facts.ts';
+import { PayLineFacts, type PaidLine } from './pay-line-facts.ts';
 import { PayRuns, runShown } from './pay-runs.ts';
 
 /** An agent's pay in a run, line by line, with the origin of each line. */
@@ -54,13 +54,14 @@ export class PayStatementController {
   }
 
   @Endpoint(PayLineById)
-  async line({ id }: Input<typeof PayLineById>, caller: Caller) {
+  async line({ id, runId, agentId }: Input<typeof PayLineById>, caller: Caller) {
     const companyId = requireCompany(caller);
-    const [row] = await this.models.rows(
+    const [closed] = await this.models.rows(
       PayLineRow,
       sql`r."companyId" = ${companyId} and ${isClosed}`,
       sql`r.id = ${id}`,
     );
+    const row = closed ?? (runId && agentId ? await this.openLine(id, runId, agentId, caller) : undefined);
     if (!row) throw new Rejected('NOT_FOUND');
     const [run, names, [line], facts] = await Promise.all([
       this.runs.find(row.runId, companyId, caller.now),
@@ -74,6 +75,17 @@ export class PayStatementController {
       line: line!,
       facts,
     };
+  }
+
+  /** A line of a run that isn't closed, as computed now. */
+  private async openLine(id: string, runId: string, agentId: string, caller: Caller): Promise<PaidLine | undefined> {
+    const companyId = requireCompany(caller);
+    const run = await this.runs.find(runId, companyId, caller.now);
+    for await (const { computed } of this.runs.computed(run, [agentId])) {
+      const line = withIds(runId, computed.lines).find((one) => one.id === id);
+      if (line) return { runId, companyId, agentId, line };
+    }
+    return undefined;
   }
 }
 

@@ -11,6 +11,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { AnnualLeaveRow } from '#projections/annual-leave/annual-leave.table.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
+import { MoneyRunRow, type RunDecision } from '#projections/money-run/money-run.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -40,6 +41,13 @@ type Kept = {
   readonly type: string;
   readonly at: string;
   readonly stream: string | undefined;
+  readonly reason?: string;
+};
+/** Events of decisions in pay runs that lines name. */
+const decisionTypes: Partial<Record<RunDecision['kind'], string>> = {
+  adjustment: 'AdjustmentPosted',
+  holiday: 'HolidayDecided',
+  carried: 'StatementCarried',
 };
 
 const streamOf = ({ kind, companyId, subjectId }: TermRow): string | null =>
@@ -107,7 +115,7 @@ export class Explanations {
     ]);
     const known = await this.ofShifts(shifts);
     const recorded = known.filter(({ fact: { id, type } }) => wanted.has(id) && isOfShift(type));
-    const kept = await this.kept(uuids([...wanted]));
+    const kept = await this.kept(uuids([...wanted]), lines);
     const set = await this.recorded(kept);
     const actors = [...recorded.map(({ fact }) => fact), ...set.values()].flatMap(
       ({ metadata: { actor } }) => companyOf(actor) ?? [],
@@ -126,9 +134,9 @@ export class Explanations {
         by: signature(fact.metadata, viewer, own, names),
         changes: changesOf(fact, own, names),
       }));
-    const ofTerms = kept.map(({ id, type, at }) => {
-      const fact = set.get(id);
-      return { id, type, at, by: fact ? signature(fact.metadata, viewer, reader, names) : '' };
+    const ofTerms = kept.map(({ stream: _, ...one }) => {
+      const fact = set.get(one.id);
+      return { ...one, by: fact ? signature(fact.metadata, viewer, reader, names) : '' };
     });
     return { facts: [...ofShift, ...ofTerms], names };
   }
@@ -141,11 +149,12 @@ export class Explanations {
     return (await Promise.all(read)).flat();
   }
 
-  /** Events about terms and annual leave. */
-  private async kept(ids: readonly string[]): Promise<Kept[]> {
-    const [terms, leave] = await Promise.all([
+  /** Events about terms, annual leave and decisions in pay runs. */
+  private async kept(ids: readonly string[], lines: readonly Line[]): Promise<Kept[]> {
+    const [terms, leave, decided] = await Promise.all([
       this.models.byIds(TermRow, ids),
       this.models.rows(AnnualLeaveRow, sql`true`, sql`r."factId" = any(${ids})`),
+      this.decided(ids, lines),
     ]);
     const days = leave.map(({ factId: id, leaveId, recordedAt: at }): Kept => ({
       id,
@@ -162,7 +171,25 @@ export class Explanations {
       })),
       // One event sets several days.
       ...new Map(days.map((day) => [day.id, day])).values(),
+      ...decided,
     ];
+  }
+
+  /** Decisions in pay runs; they concern lines added by hand and lines without a shift. */
+  private async decided(ids: readonly string[], lines: readonly Line[]): Promise<Kept[]> {
+    const own = lines.filter(({ kind, workId }) => kind === 'adjustment' || workId === null);
+    if (own.length === 0) return [];
+    const runs = await this.models.rows(
+      MoneyRunRow,
+      sql`r."companyId" = any(${[...new Set(own.map(({ companyId }) => companyId))]})`,
+      sql`jsonb_path_exists(r.decisions, '$[*].factId ? (@ == $ids[*])', jsonb_build_object('ids', to_jsonb(${ids}::text[])))`,
+    );
+    return runs.flatMap(({ id: runId, decisions }) =>
+      decisions.flatMap(({ factId: id, kind, at, reason }) => {
+        const type = ids.includes(id) ? decisionTypes[kind] : undefined;
+        return type ? [{ id, type, at, stream: `payRun-${runId}`, reason }] : [];
+      }),
+    );
   }
 
   /** The events themselves, with who recorded them. */

@@ -89,7 +89,7 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
       ))}
       {lines.length === 0 && <EmptyState text={t('reports.nothingWorked')} />}
       <StatementLines lines={lines} period={run.from} onExplain={explained.show} actions={actions} shiftOf={shiftOf} />
-      <Explained state={explained} closed={run.state === 'closed'} />
+      <Explained state={explained} runId={run.id} agentId={agent.id} />
       <DialogHost dialog={holiday}>
         {(subject, shown) => (
           <HolidayDialog
@@ -116,18 +116,18 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
   );
 };
 
-/** The explanation of a line. Lines of a closed run store their facts; for an open run they are read from the shift. */
-const Explained = ({
-  state: { subject, open, close },
-  closed,
-}: {
+type ExplainedProps = {
   readonly state: DialogState<StatementLine>;
-  readonly closed: boolean;
-}) => {
+  readonly runId: string;
+  readonly agentId: string;
+};
+
+/** The explanation of a line, with who recorded what it comes from. */
+const Explained = ({ state: { subject, open, close }, runId, agentId }: ExplainedProps) => {
   const { data } = useRead(
     PayLineById,
-    { id: subject?.id ?? '' },
-    { enabled: closed && subject !== undefined, quiet: true },
+    { id: subject?.id ?? '', runId, agentId },
+    { enabled: subject !== undefined, quiet: true },
   );
   // Times of facts are shown in the office's zone.
   const { data: office } = useRead(NextPayRuns, {}, { quiet: true });

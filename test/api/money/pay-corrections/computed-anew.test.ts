@@ -4,6 +4,7 @@ import { PayLineById, PayRunAgents, PayRunFile, PayRuns as PayRunList } from '#c
 import { PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
 import { ShiftPay } from '#contracts/api/shift-pay.ts';
 import { BillingReport } from '#contracts/api/money-reports.ts';
+import { MyPayLineFacts } from '#contracts/api/own-statements.ts';
 import type { PaidLines, RunLine } from '#contracts/values/run-lines.ts';
 import { computedAgent, payCompanyOf } from '#services/money/engine/pay-run.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -91,7 +92,17 @@ export const computedAnew = (): void => {
       ['adjustment', 5000],
     ]);
     expect(decisions[1].id).toBe(posted.id);
+    const explained = async () => {
+      const byHand = (await statement(second, anne)).lines.find(({ kind }: { kind: string }) => kind === 'adjustment');
+      return ok(owner.call(PayLineById, { id: byHand.id, runId: id, agentId: anne }));
+    };
+    const why = { type: 'AdjustmentPosted', by: expect.stringMatching(/./), reason: 'Thank you' };
+    expect((await explained()).facts).toEqual([expect.objectContaining(why)]);
     await pay.close(second);
+    const { line, facts } = await explained();
+    expect([line.amount, facts]).toEqual([5000, [expect.objectContaining(why)]]);
+    const [own] = await ok((await signedIn(vigie, 'anne')).call(MyPayLineFacts, { id: line.id }));
+    expect(own).toEqual({ id: facts[0]!.id, type: 'AdjustmentPosted', at: facts[0]!.at, by: expect.any(String) });
     expect((await detail(second)).run).toMatchObject({ state: 'closed', number: 2 });
     expect(await statement(second, anne)).toMatchObject({ sums: { total: 16072 - 4520 + 5000, adjustments: 5000 } });
     expect(
@@ -160,6 +171,9 @@ export const computedAnew = (): void => {
     expect(await indemnities()).toEqual([]);
     await ok(decide({}));
     expect(await indemnities()).toEqual([['2026-04-03', 804]]);
+    const line = (await statement(third, chloe)).lines.find(({ kind }: { kind: string }) => kind === 'holiday');
+    const { facts } = await ok(owner.call(PayLineById, { id: line.id, runId: id, agentId: chloe }));
+    expect(facts).toContainEqual(expect.objectContaining({ type: 'HolidayDecided', reason: 'Asked for' }));
     expect((await detail(third)).decisions.map(({ kind }: { kind: string }) => kind)).toEqual(['holiday']);
     expect((await decide({ agentId: ids.agents.eve })).http).toBe(404);
   });
