@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SaveAnnualLeave } from '#contracts/api/annual-leave.ts';
 import { SaveCorrection } from '#contracts/api/assignments.ts';
 import { PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
+import { AdoptRuleSet } from '#contracts/api/company-pay.ts';
 import { BillingRun, LeaveForNextBilling } from '#contracts/api/invoices.ts';
 import { LeavePresence } from '#contracts/api/pay-decisions.ts';
 import { PayStatement } from '#contracts/api/pay-runs.ts';
 import { PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
 import { SaveCustomerBilling, SaveCustomerSalary } from '#contracts/api/rates.ts';
+import { SaveSkillException } from '#contracts/api/skill-exceptions.ts';
 import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
 import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
-import { runIdOf } from '#services/money/run/periods.ts';
+import { daysAfter, runIdOf } from '#services/money/run/periods.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
 import { agreed } from '#test/support/money/agreed.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
+import { chanceOf } from '#test/support/money/scenarios.ts';
 import { at } from '#test/support/money/scene.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
 jest.setTimeout(60_000);
 
+const about = { skillId: ids.guard, agentId: ids.agents.anne, customerId: null };
 const histories = [
   { how: 'every two weeks', calendar: {}, closed: { '2026-03-01': '2026-03-16' }, open: ['2026-03-15', '2026-03-30'], from: '2026-03-01', paid: 3850, billed: 3850 }, // prettier-ignore
   // Monday to Wednesday are of the month before, Good Friday is of the next one: a twentieth of 13.00 more.
@@ -94,5 +99,32 @@ describe.each(histories)('a dated rate while hours paid $how are left to a later
     const id = runIdOf('billing', ids.agencyA, second);
     await bill(second);
     expect((await owner.call(BillingRun, { id })).data).toMatchObject({ state: 'closed', amount: billed });
+  });
+
+  it('corrects the pay by the previewed figures, whatever is changed and from whatever day', async () => {
+    const chance = chanceOf(15);
+    const { anne } = ids.agents;
+    const corrections = async (): Promise<number> =>
+      (await owner.call(PayStatement, { id: pay.runId(second), agentId: anne })).data.sums.corrections;
+    const override = (value: number, day: string) => [SaveCustomerSalary, { ...atClient, value, from: day }, [{ ...simulated, set: { kind: 'dynamic', value }, from: day }]] as const; // prettier-ignore
+    const adoption = (ruleSet: 'documents@1' | 'qc-decree@1' | 'qc-lsa@1', day: string) => [AdoptRuleSet, { ruleSet, from: day }, [{ kind: 'ruleSet', ruleSet, easter: 'goodFriday', customerId: null, skillId: null, from: day }]] as const; // prettier-ignore
+    const exception = (value: number, day: string) => [SaveSkillException, { ...about, payableRate: value, from: day }, [{ kind: 'skillRate', ...about, pay: value, from: day }]] as const; // prettier-ignore
+    const leave = (minutes: number, date: string) => [SaveAnnualLeave, { agentId: anne, days: [{ date, minutes }] }, [{ kind: 'leave', agentId: anne, date, minutes }]] as const; // prettier-ignore
+    for (let n = 0; n < 4; n++) {
+      const day = daysAfter('2026-02-28', chance.below(10));
+      const made = chance.one([
+        () => override(1 + chance.below(300), day),
+        () => adoption(chance.one(['documents@1', 'qc-decree@1', 'qc-lsa@1']), day),
+        () => exception(1900 + chance.below(700), day),
+        () => leave(chance.one([0, 240, 480]), day),
+      ]);
+      const [call, input, terms] = made();
+      const before = await corrections();
+      const told = (await owner.call(PreviewTermsChange, { terms: terms as never })).data;
+      const said = { pay: { count: told.periods.length, amount: told.difference } };
+      expect([n, input, (await owner.call(call, { ...input, agreed: said } as never)).status]).toEqual([n, input, 1]);
+      await vigie.settled();
+      expect([n, input, (await corrections()) - before]).toEqual([n, input, told.difference]);
+    }
   });
 });
