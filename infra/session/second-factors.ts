@@ -22,17 +22,16 @@ export class PostgresSecondFactors implements SecondFactors {
   }
 
   async keyOf(userId: string, which: 'proposed' | 'held'): Promise<Buffer | undefined> {
-    const { rows } = await this.pool.query<{ secret: string }>(
-      'select secret from id.second_factor where user_id = $1 and held = $2',
-      [userId, which === 'held'],
-    );
-    return rows[0] && Buffer.from(this.vault.open(rows[0].secret, placeOf(userId)), 'base64');
+    const secret = await this.secretOf(userId, which);
+    return secret === undefined ? undefined : this.opened(secret, userId);
   }
 
-  async hold(userId: string, step: number, recoveryCodes: readonly string[]): Promise<boolean> {
+  async hold(userId: string, key: Buffer, step: number, recoveryCodes: readonly string[]): Promise<boolean> {
+    const secret = await this.secretOf(userId, 'proposed');
+    if (secret === undefined || !this.opened(secret, userId).equals(key)) return false;
     const { rowCount } = await this.pool.query(
-      'update id.second_factor set held = true, last_step = $2, codes = $3 where user_id = $1 and not held',
-      [userId, step, recoveryCodes.map(hashed)],
+      'update id.second_factor set held = true, last_step = $3, codes = $4 where user_id = $1 and secret = $2 and not held',
+      [userId, secret, step, recoveryCodes.map(hashed)],
     );
     return rowCount === 1;
   }
@@ -66,6 +65,18 @@ export class PostgresSecondFactors implements SecondFactors {
       'with awaited as (delete from id.sign_in_challenge where user_id = $1) delete from id.second_factor where user_id = $1',
       [userId],
     );
+  }
+
+  private async secretOf(userId: string, which: 'proposed' | 'held'): Promise<string | undefined> {
+    const { rows } = await this.pool.query<{ secret: string }>(
+      'select secret from id.second_factor where user_id = $1 and held = $2',
+      [userId, which === 'held'],
+    );
+    return rows[0]?.secret;
+  }
+
+  private opened(secret: string, userId: string): Buffer {
+    return Buffer.from(this.vault.open(secret, placeOf(userId)), 'base64');
   }
 
   async newChallenge({ userId, remember, passwordHash }: SignInChallenge, now: string): Promise<string> {

@@ -7,8 +7,8 @@ export abstract class SecondFactors {
   abstract propose(userId: string, key: Buffer): Promise<boolean>;
   /** The key, proposed or held; undefined where there is none. */
   abstract keyOf(userId: string, which: 'proposed' | 'held'): Promise<Buffer | undefined>;
-  /** The proposed key is held from now on. @param step the time step of the code that proved it, used by this. @returns false if there was none */
-  abstract hold(userId: string, step: number, recoveryCodes: readonly string[]): Promise<boolean>;
+  /** The proposed key is held from now on. @param step the time step of the code that proved it, used by this. @returns false if another one was proposed, or none */
+  abstract hold(userId: string, key: Buffer, step: number, recoveryCodes: readonly string[]): Promise<boolean>;
   /** Whether sign-in asks the person for a code, and how many recovery codes are left. */
   abstract stateOf(userId: string): Promise<{ readonly on: boolean; readonly codesLeft: number }>;
   /** Uses the code of a time step; false where it, or a later one, was used before. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Passwords } from '#kernel/passwords.ts';
 import { Throttles, Credentials, KnownBrowsers, Sessions, type Session } from '#kernel/sessions.ts';
 import { Commands } from '#kernel/commands.ts';
-import { systemCaller, type Caller } from '#kernel/caller.ts';
+import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { logger, noteContext } from '#kernel/logger.ts';
 import { SecondFactors } from '#kernel/second-factors.ts';
@@ -79,7 +79,8 @@ export class SignIn {
     noteContext({ userId: person.id });
     if (isBlocked(person)) throw new Rejected('ACCOUNT_BLOCKED');
     const { language, consistencyToken } = caller;
-    const own = { ...systemCaller(caller.commandId, now), language, consistencyToken };
+    // Each sign-in records which recovery code it used, whatever key the call has: those of people who are not signed in are not reserved.
+    const own = { ...systemCaller(derivedId(caller.commandId, challenge), now), language, consistencyToken };
     await this.secondFactor.requireCode(person.id, code, own, wire.ip, await this.knownBrowser(person.id, wire));
     const hash = await credentials.passwordHash(person.id);
     if (!(await factors.useChallenge(challenge, hash, now))) throw new Rejected('SIGN_IN_OVER');

@@ -51,8 +51,9 @@ export class Accounts {
    * @throws Rejected EMAIL_TAKEN
    */
   async inviteWith(person: UserCommands['Invite'], password: string, caller: Caller): Promise<void> {
-    await this.commands.run(user, 'Invite', person.userId, person, caller);
-    await this.setPassword(person.userId, password, 'invitation', caller);
+    const { state } = await this.commands.run(user, 'Invite', person.userId, person, caller);
+    // The call may be repeated at any time, by who knows this password: it gives the first one, and no other.
+    if (!state.signsIn) await this.setPassword(person.userId, password, 'invitation', caller);
   }
 
   /** How far this very call, if repeated, has created the first admin; a first admin created by another call counts as nobody. */
@@ -255,8 +256,9 @@ export class Accounts {
   async resetPassword(userId: string, password: string, token: string, caller: Caller): Promise<void> {
     requireUncommon(password);
     if (!(await this.credentials.useResetToken(userId, token, caller.now))) throw new Rejected('INVALID_RESET_LINK');
+    // Each link is recorded, whatever key the call has: those of people who are not signed in are not reserved.
     const own = {
-      ...systemCaller(caller.commandId, caller.now),
+      ...systemCaller(derivedId(caller.commandId, token), caller.now),
       language: caller.language,
       consistencyToken: caller.consistencyToken,
     };

@@ -102,7 +102,10 @@ export class Administrators {
           this.commands.run(user, 'GiveRole', row.id, { userId: row.id, roleId: given }, caller),
         ),
       );
-    if (password) await this.accounts.changePassword(row.id, password, 'invitation', caller);
+    if (!password) return;
+    // Also where the email was corrected: a repeated call finds that done, and the person may have a password by now.
+    await this.accounts.requireNoPassword(row.id);
+    await this.accounts.changePassword(row.id, password, 'invitation', caller);
   }
 
   /** @throws Rejected OWN_ACCOUNT; FORBIDDEN for a client's owner, whose id is the client's id */

@@ -38,8 +38,8 @@ export class SecondFactorController {
   }
 
   @Endpoint(SetUpSecondFactor)
-  async setUp({ code }: Input<typeof SetUpSecondFactor>, caller: Caller) {
-    return { recoveryCodes: await this.secondFactor.setUp(code, caller) };
+  async setUp({ code }: Input<typeof SetUpSecondFactor>, caller: Caller, { ip }: WireRequest) {
+    return { recoveryCodes: await this.secondFactor.setUp(code, caller, ip) };
   }
 
   @Endpoint(EndOwnSecondFactor)

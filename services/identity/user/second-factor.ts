@@ -44,14 +44,21 @@ export class SecondFactor {
     return { key: base32(key), link: keyLink(key, email, issuer) };
   }
 
-  /** Ends all other sessions of the person. @returns the recovery codes, which are stored as hashes only. @throws Rejected WRONG_CODE, SECOND_FACTOR_ON */
-  async setUp(code: string, caller: Caller): Promise<string[]> {
+  /**
+   * Ends all other sessions of the person. @returns the recovery codes, which are stored as hashes only.
+   * @throws Rejected WRONG_CODE, also where another key was proposed meanwhile; SECOND_FACTOR_ON, TOO_MANY_TRIES
+   */
+  async setUp(code: string, caller: Caller, address: string): Promise<string[]> {
+    const { factors } = this;
     const { userId, now, sessionId } = caller;
-    const key = await this.factors.keyOf(userId, 'proposed');
+    await requireUnthrottled(this.throttles.code, userId, address, sessionId);
+    const key = await factors.keyOf(userId, 'proposed');
     const step = key && stepOf(key, code, now);
-    if (step === undefined) throw wrongCode();
+    if (!key || step === undefined) throw wrongCode();
     const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
-    if (!(await this.factors.hold(userId, step, codes.map(plainCode)))) throw new Rejected('SECOND_FACTOR_ON');
+    if (!(await factors.hold(userId, key, step, codes.map(plainCode))))
+      throw (await factors.stateOf(userId)).on ? new Rejected('SECOND_FACTOR_ON') : wrongCode();
+    await this.throttles.code.succeeded(userId, address, sessionId);
     await this.sessions.endOthers(userId, sessionId!);
     await this.commands.run(user, 'NoteSecondFactor', userId, { userId }, caller);
     await this.commands.run(user, 'NoteSessionsEnded', userId, { userId, why: 'secondFactor' }, caller);

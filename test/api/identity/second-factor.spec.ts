@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Admins } from '#contracts/api/administrators.ts';
 import { AuditLog } from '#contracts/api/audit-log.ts';
@@ -14,6 +15,7 @@ import { CheckToken, Login, ResetPassword, UpdateUser } from '#contracts/api/ses
 import { resetLink } from '#services/apps/reset-admin/reset-link.ts';
 import { codeAt } from '#services/identity/user/totp.ts';
 import { Listener } from '#test/support/listener.ts';
+import { factsOf } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { password, people, signedIn, type Person } from '#test/support/world.ts';
 import { aroundAll, boss, linkFor, mailsTo, vigie } from './passwords/shared.suite.ts';
@@ -51,8 +53,8 @@ describe('a second factor', () => {
   let userId: string;
   let codes: string[];
   let here: Browser;
-  const finish = (challenge: string, code: string, browser = vigie.browser()) =>
-    browser.call(SignInCode, { challenge, code });
+  const finish = (challenge: string, code: string, browser = vigie.browser(), key = randomUUID()) =>
+    browser.call(SignInCode, { challenge, code }, { key });
 
   it('is set up by the password and a code, ends all other sessions, and its key is told once', async () => {
     const there = await signedIn(vigie, 'managerA');
@@ -142,10 +144,14 @@ describe('a second factor', () => {
 
   it('is replaced by a recovery code, once each, which is mailed', async () => {
     const typed = codes[0]!.toUpperCase().replaceAll('-', ' ');
-    expect((await finish((await enter('managerA')).challenge, typed)).http).toBe(200);
+    const key = randomUUID();
+    expect((await finish((await enter('managerA')).challenge, typed, vigie.browser(), key)).http).toBe(200);
     expect((await finish((await enter('managerA')).challenge, codes[0]!)).code).toBe('WRONG_CODE');
     expect((await here.call(SecondFactor)).data).toEqual({ on: true, codesLeft: 9 });
     expect((await mailed('managerA', 'A recovery code was used')).text).toContain('9 codes are left.');
+    // The key of a call hides no other call of somebody who is not signed in.
+    expect((await finish((await enter('managerA')).challenge, codes[1]!, vigie.browser(), key)).http).toBe(200);
+    expect((await factsOf(vigie, `user-${userId}`)).filter((type) => type === 'RecoveryCodeUsed')).toHaveLength(2);
   });
 
   it('is not taken away by a new password that was mailed', async () => {
@@ -206,6 +212,22 @@ describe('a second factor', () => {
     const facts = await vigie.platform.store.read(`user-${own.userId}`);
     expect(facts.find(({ type }) => type === 'SecondFactorEnded')!.data).toMatchObject({ how: 'password' });
     expect(await boss.call(ProposeSecondFactor, { currentPassword: password })).toMatchObject({ http: 200 });
+  });
+
+  it('can’t be set up by guessing the code, nor with a key that another one has replaced', async () => {
+    const [first, second] = [await signedIn(vigie, 'agencyB'), await signedIn(vigie, 'agencyB')];
+    const id = await idOf(first);
+    const propose = () => first.call(ProposeSecondFactor, { currentPassword: password });
+    await propose();
+    const { secondFactors } = vigie.platform.identity;
+    const former = (await secondFactors.keyOf(id, 'proposed'))!;
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => first.call(SetUpSecondFactor, { code: '000000' })),
+    );
+    expect(guesses.map(({ http }) => http).sort()).toEqual([...Array<number>(10).fill(422), 429, 429]);
+    await propose();
+    expect(await secondFactors.hold(id, former, 1, [])).toBe(false);
+    expect(await second.call(SetUpSecondFactor, { code: await codeOf(id, 'proposed') })).toMatchObject({ http: 200 });
   });
 
   it('is none of an agent’s, who signs in with a link', async () => {

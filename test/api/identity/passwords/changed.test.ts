@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it, jest } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SaveAdmin } from '#contracts/api/administrators.ts';
 import { CheckToken, ConfirmSignInAddress, Login, LogOut, UpdateUser } from '#contracts/api/session.ts';
 import { RequestSignInLink, UseSignInLink } from '#contracts/api/agent-app.ts';
+import { derivedId } from '#kernel/caller.ts';
 import { ids, password, people, signedIn } from '#test/support/world.ts';
 import { vigie, used, opens } from './shared.suite.ts';
 
@@ -44,6 +47,24 @@ export const changed = (): void => {
       between.mockRestore();
     }
     expect(await opens('admin', 'Replaced1!')).toBe(true);
+  });
+
+  it('[manager.fields] that a person has changed is not put back by repeating the call that gave the first one', async () => {
+    const owner = await signedIn(vigie, 'customerA');
+    const given = { firstName: 'Théo', lastName: 'Roy', phone: '+15145550177', email: 'theo@test.ca', password };
+    const key = randomUUID();
+    const make = () =>
+      owner.call(SaveAdmin, { ...given, roleId: derivedId('test world', 'role customerManagerA') }, { key });
+    const made = await make();
+    expect(made).toMatchObject({ http: 200 });
+    const theo = vigie.browser();
+    const enter = (secret: string, browser = vigie.browser()) =>
+      browser.call(Login, { username: given.email, password: secret });
+    expect(await enter(password, theo)).toMatchObject({ http: 200 });
+    const own = 'Sien-propre-7!';
+    expect(await theo.call(UpdateUser, { currentPassword: password, password: own })).toMatchObject({ http: 200 });
+    expect((await make()).data).toEqual(made.data);
+    expect([(await enter(password)).http, (await enter(own)).http]).toEqual([401, 200]);
   });
 
   it('[pwd.rule] has at least 8 characters with an uppercase, a lowercase, a digit and one of !@#$%^&*', async () => {

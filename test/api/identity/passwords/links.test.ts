@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { Outbox } from '#contracts/api/health.ts';
 import { CheckResetLink, CheckToken, Login, ResetPassword, UpdateUser } from '#contracts/api/session.ts';
 import { grantKeys, type Grant } from '#contracts/permissions.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { role } from '#services/identity/role/role.decider.ts';
+import { factsOf } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { password, people, signedIn, type Person } from '#test/support/world.ts';
 import { vigie, boss, signBossIn, linkFor, opens } from './shared.suite.ts';
@@ -80,10 +82,13 @@ export const links = (): void => {
       http: 422,
       code: 'COMMON_PASSWORD',
     });
-    expect(await vigie.browser().call(ResetPassword, { userId, token, password: 'Brandnew1!' })).toMatchObject({
-      http: 200,
-      status: 1,
-    });
+    const key = randomUUID();
+    expect(await vigie.browser().call(ResetPassword, { userId, token, password: 'Brandnew1!' }, { key })).toMatchObject(
+      {
+        http: 200,
+        status: 1,
+      },
+    );
     expect(
       await vigie.browser().call(ResetPassword, { userId, token, password: 'Another1!x' }, { language: 'fr' }),
     ).toMatchObject({
@@ -95,6 +100,12 @@ export const links = (): void => {
     expect(await opens('agencyA', 'Another1!x')).toBe(false);
     expect(await opens('agencyA', password)).toBe(false);
     expect(await elsewhere.call(CheckToken)).toMatchObject({ http: 401, logout: true });
+    // The key of a call hides no other change by somebody who is not signed in.
+    const changes = async () => (await factsOf(vigie, `user-${userId}`)).filter((type) => type === 'PasswordChanged');
+    const before = (await changes()).length;
+    const next = { userId, token: (await linkFor('agencyA')).token, password: 'Brandnew1!' };
+    expect(await vigie.browser().call(ResetPassword, next, { key })).toMatchObject({ http: 200 });
+    expect(await changes()).toHaveLength(before + 1);
   }, 60_000);
 
   it('[pwd.token] is not set by a link older than a day, nor by one that a newer link replaced', async () => {
