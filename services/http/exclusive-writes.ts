@@ -12,10 +12,11 @@ export class ExclusiveWrites {
   ) {}
 
   /** @param names of what it depends on, as `Reservations.alone` has them @throws Rejected TOO_MUCH_AT_ONCE */
-  run(names: string | readonly string[], caller: Caller, work: () => Promise<unknown>): Promise<void> {
+  run<T>(names: string | readonly string[], caller: Caller, work: () => Promise<T>): Promise<T> {
     return this.reservations.alone(names, async () => {
-      await work();
+      const outcome = await work();
       await this.writes.seen(caller);
+      return outcome;
     });
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { calendarAddress, StoredIntegration } from '#contracts/values/integration.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
 import { keyOf, secretPlace } from '#kernel/connections.ts';
 import { Origin } from '#kernel/origin.ts';
 import { Secrets } from '#kernel/secrets.ts';
@@ -34,6 +35,7 @@ export class IntegrationSecrets {
   /**
    * Increases the entry's secret number, which invalidates all earlier keys; for a webhook the former secret signs for a while longer. The entry acts
    * for the caller from then on, who alone knows the new secret. A repeated call counts once.
+   * @throws Rejected CHANGED_MEANWHILE for a call that is repeated after somebody else has renewed the secret
    */
   async next(id: string, { type, secretNo }: StoredIntegration, caller: Caller): Promise<StoredIntegration> {
     const { state } = await this.commands.run(
@@ -45,6 +47,7 @@ export class IntegrationSecrets {
       'renew',
     );
     const next = StoredIntegration.parse(state.value);
+    if (next.makerId !== caller.userId) throw new Rejected('CHANGED_MEANWHILE');
     if (type === 'webhook') await this.drop(id, next.secretNo - 2);
     return next;
   }

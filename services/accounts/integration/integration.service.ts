@@ -128,12 +128,15 @@ export class IntegrationService {
     return shown(id, customerId, { ...kept, ...value }, (await this.uses.lastOf([id])).get(id));
   }
 
-  /** Creates a new secret. @throws Rejected NOT_FOUND, also for an entry without secret; FORBIDDEN, GRANT_NOT_HELD */
+  /** Creates a new secret. @throws Rejected NOT_FOUND, also for an entry without secret; FORBIDDEN, GRANT_NOT_HELD, CHANGED_MEANWHILE */
   async renew(customerId: string, id: string, caller: Caller): Promise<Integration> {
-    const kept = StoredIntegration.parse((await this.referenceService.own('integration', id, caller)).value);
-    if (!withSecret.includes(kept.type)) throw new Rejected('NOT_FOUND');
-    requireOffered(kept, caller);
-    const value = await this.secrets.next(id, kept, caller);
+    // One after another: two who renew at once get two secrets, of which only the later one is valid.
+    const value = await this.exclusiveWrites.run(`integrations/${customerId}`, caller, async () => {
+      const kept = StoredIntegration.parse((await this.referenceService.own('integration', id, caller)).value);
+      if (!withSecret.includes(kept.type)) throw new Rejected('NOT_FOUND');
+      requireOffered(kept, caller);
+      return this.secrets.next(id, kept, caller);
+    });
     const secret = (await this.secrets.of(id, value))!;
     return { ...shown(id, customerId, value, (await this.uses.lastOf([id])).get(id)), secret };
   }

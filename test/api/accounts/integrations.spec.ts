@@ -223,8 +223,15 @@ describe('tokens', () => {
       'FOREIGN_ORIGIN',
     );
 
-    const renewed = (await manager.call(RenewIntegration, { customerId: ids.agencyA, integrationId: id })).data
-      .secret as string;
+    // Two who renew at once get two secrets, and no repeated call tells one that somebody else has renewed.
+    const renew = (who: Browser, again = randomUUID()) =>
+      who.call(RenewIntegration, { customerId: ids.agencyA, integrationId: id }, { key: again });
+    const once = randomUUID();
+    const both = await Promise.all([renew(manager, once), renew(agency)]);
+    expect(new Set(both.map(({ data }) => data.secret)).size).toBe(2);
+    await renew(agency);
+    expect(await renew(manager, once)).toMatchObject({ http: 409, code: 'CHANGED_MEANWHILE' });
+    const renewed = (await renew(manager)).data.secret as string;
     await vigie.settled();
     expect([await asks(secret), await asks(renewed)]).toEqual([401, 200]);
     vigie.clock.pass(12);
