@@ -6,7 +6,9 @@ import { SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { eventually } from '#test/support/on-screen.ts';
-import { reached } from '#test/support/planned.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
+import { factsOf, reached } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
@@ -95,6 +97,27 @@ describe('effects of a change of an agent', () => {
     const [{ agentId }] = await vigie.platform.db.query('select "agentId" from shift where id = $1', [over.shiftId]);
     expect(agentId).toBe(ids.agents.anne);
     expect(await agency.call(PunchIn, { id: coming.assignmentId })).toMatchObject({ status: 0 });
+  });
+
+  it('decision 41: nobody stays on a shift that they are put on as they leave', async () => {
+    const { anne, dede, chloe } = ids.agents;
+    const shifts = [12, 13, 14].map((hour) => ({
+      start: `2026-03-25T${hour}:00:00.000Z`,
+      end: '2026-03-25T16:00:00.000Z',
+    }));
+    const { data } = await agency.call(CreateShifts, { id: eventId, shifts });
+    const put = (shiftId: string, id: string) =>
+      vigie.commands.run(shift, 'AssignAgent', shiftId, { shiftId, replacing: null, agent: { id, firstName: 'A', lastName: 'B', employerId: ids.agencyA }, by: 'hand' }, { ...vigie.system(), role: 'agency', agencyId: ids.agencyA }); // prettier-ignore
+    // Anne was dismissed, and Chloé becomes inactive, by the time that they are put on a shift.
+    await agency.call(MoveOnboarding, { id: chloe, status: 6, agreed: 0 });
+    const [ofAnne, ofChloe, ofDede] = data.ids as [string, string, string];
+    for (const [shiftId, id] of [[ofAnne, anne], [ofChloe, chloe], [ofDede, dede]] as const) await put(shiftId, id); // prettier-ignore
+    for (const shiftId of [ofAnne, ofChloe])
+      await eventually(async () => expect((await factsOf(vigie, `shift-${shiftId}`)).at(-1)).toBe('AgentRemoved'));
+    await agency.call(MoveOnboarding, { id: chloe, status: 5, agreed: 0 });
+    // An application that is withdrawn at that moment.
+    await vigie.commands.run(agent, 'WithdrawApplication', dede, { agentId: dede }, vigie.system());
+    await eventually(async () => expect((await factsOf(vigie, `shift-${ofDede}`)).at(-1)).toBe('AgentRemoved'));
   });
 
   it('decision 74: nobody leaves or becomes inactive while punched in; of several, the others do', async () => {
