@@ -20,7 +20,7 @@ type Asked = DataOf<(typeof LinkEvents)['LinkRequested']>;
 
 /**
  * When a link between a client and an agency ends (decision 42), the client's upcoming shifts go back to it, and its open requests to the agency end;
- * shifts that have begun stay with the agency. So does a shift that the agency was given as the link ended, by a long run for instance.
+ * shifts that have begun stay with the agency. A shift that the agency is given as the link ends, by a long run for instance, goes back too.
  */
 export const whenLinkEnds = (models: ReadModels, commands: Commands, clock: Clock): Policy => {
   const giveBack = async (row: ShiftRow, agencyId: string, { id }: Recorded) => {
@@ -31,6 +31,12 @@ export const whenLinkEnds = (models: ReadModels, commands: Commands, clock: Cloc
       // It may have been removed meanwhile.
       if (!(error instanceof Rejected)) throw error;
     });
+  };
+  const given = async (fact: Recorded, shiftId: string, agencyId: string | null | undefined) => {
+    if (!agencyId) return;
+    const theirs = sql`r.id = ${shiftId} and r."agencyId" = ${agencyId} and ${hasNotStarted(clock.now())}`;
+    const ended = sql`not ${linked(sql`r."agencyId"`, sql`r."customerId"`)}`;
+    for (const row of await models.rows(ShiftRow, theirs, ended)) await giveBack(row, agencyId, fact);
   };
   return {
     name: 'when-link-ends',
@@ -47,15 +53,17 @@ export const whenLinkEnds = (models: ReadModels, commands: Commands, clock: Cloc
         for (const row of await models.rows(ShiftRow, endsWithLink({ agencyId, customerId }, clock.now())))
           await giveBack(row, agencyId, fact);
       },
-      TransferredToAgency: async (fact) => {
+      ShiftPlanned: (fact) => {
+        const { shiftId, agencyId } = fact.data as DataOf<typeof ShiftEvents.ShiftPlanned>;
+        return given(fact, shiftId, agencyId);
+      },
+      ShiftRevised: (fact) => {
+        const { shiftId, agencyId } = fact.data as DataOf<typeof ShiftEvents.ShiftRevised>;
+        return given(fact, shiftId, agencyId);
+      },
+      TransferredToAgency: (fact) => {
         const { shiftId, toAgencyId } = fact.data as DataOf<typeof ShiftEvents.TransferredToAgency>;
-        const theirs = sql`r.id = ${shiftId} and r."agencyId" = ${toAgencyId} and ${hasNotStarted(clock.now())}`;
-        for (const row of await models.rows(
-          ShiftRow,
-          theirs,
-          sql`not ${linked(sql`r."agencyId"`, sql`r."customerId"`)}`,
-        ))
-          await giveBack(row, toAgencyId, fact);
+        return given(fact, shiftId, toAgencyId);
       },
     },
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AcceptAgentRequest, CreateAgentRequest } from '#contracts/api/agent-requests.ts';
 import { BlockAgency, ComingOfLink, UnlinkAgency, UnlinkCustomer } from '#contracts/api/agencies.ts';
@@ -116,6 +117,13 @@ describe('links that end and companies that are blocked', () => {
     await eventually(async () =>
       expect((await factsOf(vigie, `shift-${shiftId}`)).slice(-2)).toEqual(['TransferredToAgency', 'ShiftRevised']),
     );
+    // So do a shift that is planned for the agency, and one that is given to it, at that very moment.
+    const { plan } = (await vigie.commands.load(shift, shiftId))!;
+    const own = randomUUID();
+    await vigie.commands.run(shift, 'PlanShift', own, { ...plan!, shiftId: own, agencyId: ids.agencyA, origin: { kind: 'hand' } }, client); // prettier-ignore
+    await vigie.commands.run(shift, 'ReviseShift', shiftId, { shiftId, agencyId: ids.agencyA }, client);
+    for (const id of [own, shiftId])
+      await eventually(async () => expect((await vigie.commands.load(shift, id))!.plan!.agencyId).toBeNull());
     vigie.clock.pass(1);
     expect(await agency.call(PunchOut, { id: working })).toMatchObject({ status: 1 });
     expect(await agency.call(ShiftHistory, { id: under.shiftId })).toMatchObject({ status: 1 });
