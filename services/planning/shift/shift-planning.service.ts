@@ -5,7 +5,7 @@ import type { Input } from '#contracts/endpoint.ts';
 import { postKey, postOf } from '#contracts/values/post.ts';
 import type { ConfirmationHours } from '#contracts/values/site-event.ts';
 import { Commands } from '#kernel/commands.ts';
-import { derivedId, type Caller } from '#kernel/caller.ts';
+import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -158,6 +158,12 @@ export class ShiftPlanningService {
     return moves.map(({ to }) => to);
   }
 
+  /** Moves shifts that were just planned to their event's present place, whatever their planner may move. */
+  async follow(shifts: readonly Following[], { commandId, now, consistencyToken }: Caller): Promise<void> {
+    const caller = { ...systemCaller(commandId, now), consistencyToken };
+    await Promise.all(shifts.map((one) => this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller)));
+  }
+
   /** Those whose agent would be on two shifts at once. */
   async clashing(shifts: readonly Following[]): Promise<ReadonlySet<string>> {
     const rows = shifts.length === 0 ? [] : await this.models.query<{ shiftId: string }>(clashes(shifts));
@@ -167,17 +173,25 @@ export class ShiftPlanningService {
   private async moves({ id, placeId, zone }: Held, now: string) {
     const rows = await this.models.rows(ShiftRow, sql`r."siteEventId" = ${id}`, isAwayFromEvent(placeId, zone, now));
     if (rows.length === 0) return [];
+    return this.placedAt({ id, placeId, zone }, rows);
+  }
+
+  /** Shifts of an event as they are at its place: the same clock times, and the tasks that it has there. */
+  private async placedAt(
+    { id, placeId, zone }: Held,
+    shifts: readonly (Pick<Plan, 'zone' | 'start' | 'end' | 'taskIds'> & { readonly id: string })[],
+  ) {
     const tasks = new Set((await this.setups.tasksAt(id, placeId)).map((task) => task.id));
-    return rows.map((row) => ({
-      from: row.start,
+    return shifts.map((one) => ({
+      from: one.start,
       to: {
-        shiftId: row.id,
+        shiftId: one.id,
         placeId,
         zone,
-        taskIds: row.taskIds.filter((taskId) => tasks.has(taskId)),
-        ...(row.zone === zone
-          ? { start: row.start, end: row.end }
-          : onDate(row, row.zone, localDate(row.start, row.zone), zone)),
+        taskIds: one.taskIds.filter((taskId) => tasks.has(taskId)),
+        ...(one.zone === zone
+          ? { start: one.start, end: one.end }
+          : onDate(one, one.zone, localDate(one.start, one.zone), zone)),
       },
     }));
   }
@@ -213,20 +227,31 @@ export class ShiftPlanningService {
           .slice(from, from + atOnce)
           .map((plan) => this.commands.run(shift, 'PlanShift', plan.shiftId, plan, caller)),
       );
-    await this.requireUndeleted(wanted, caller);
+    await this.keepWithEvent(wanted, caller);
     const skippedDates = [...new Set([...skipped].map(({ start, zone }) => localDate(start, zone)))].sort();
     return { ids: wanted.map(({ shiftId }) => shiftId), skippedDates };
   }
 
-  /** Decision 50: shifts planned while their event was deleted are removed with it. @throws Rejected NOT_FOUND */
-  private async requireUndeleted(
+  /**
+   * Shifts planned while their event was moved stand where it does, and those planned while it was deleted are removed with it (decision 50).
+   * @throws Rejected NOT_FOUND
+   */
+  private async keepWithEvent(
     planned: readonly (Plan & { readonly shiftId: string })[],
     caller: Caller,
   ): Promise<void> {
     const [first] = planned;
-    if (!first || !(await this.commands.load(siteEvent, first.siteEventId))?.deleted) return;
-    await Promise.all(planned.map(({ shiftId }) => this.remove(shiftId, caller)));
-    throw new Rejected('NOT_FOUND');
+    const event = first && (await this.commands.load(siteEvent, first.siteEventId));
+    if (!event) return;
+    if (event.deleted) {
+      await Promise.all(planned.map(({ shiftId }) => this.remove(shiftId, caller)));
+      throw new Rejected('NOT_FOUND');
+    }
+    const { placeId, zone } = event.plan!;
+    if (placeId === first.placeId && zone === first.zone) return;
+    const held = { id: first.siteEventId, placeId, zone };
+    const moves = await this.placedAt(held, planned.map(({ shiftId: id, ...plan }) => ({ ...plan, id }))); // prettier-ignore
+    await this.follow(moves.map(({ to }) => to), caller); // prettier-ignore
   }
 }
 

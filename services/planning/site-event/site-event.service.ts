@@ -205,6 +205,11 @@ export class SiteEventService {
     await this.commands.run(siteEvent, 'ReviseSiteEvent', id, { siteEventId: id, ...change }, caller);
     // One by one: an agent of several of them is on two at once until the next one has moved.
     for (const one of shifts) await this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller);
+    if (placeId !== event.placeId || zone !== event.zone) {
+      // Shifts planned meanwhile follow too; a later attempt to plan one finds the event where it is now.
+      await this.writes.seen(caller);
+      await this.planning.follow(await this.planning.following([{ id, placeId, zone }], caller.now), caller);
+    }
     return id;
   }
 

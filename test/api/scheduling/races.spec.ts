@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AcceptAffectation, AssignEmployee, RemoveEmployee } from '#contracts/api/assignments.ts';
-import { DeleteRequest } from '#contracts/api/requests.ts';
+import { SavePlace } from '#contracts/api/places.ts';
+import { DeleteRequest, GetRequest, SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts, SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import { ShiftRows } from '#contracts/api/shifts.ts';
 import { fold } from '#kernel/decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { assigned, factsOf, planned } from '#test/support/planned.ts';
@@ -122,6 +124,27 @@ describe('64 dispatchers at once', () => {
         return facts.filter((types) => types.at(-1) !== 'ShiftRemoved').length;
       };
       expect(await left()).toBe(0);
+    }
+  });
+
+  it('plan shifts while their event moves to another place: all of them are where the event is', async () => {
+    const { data: place } = await customer.call(SavePlace, { name: 'Ailleurs', timezone: 'America/Vancouver' });
+    const start = '2026-03-28T12:00:00.000Z';
+    for (let round = 0; round < 6; round++) {
+      const { requestId } = await planned(customer, { start });
+      await vigie.settled();
+      const shifts = [{ start, end: '2026-03-28T20:00:00.000Z', skillId: ids.guard, position: 'Porte' }];
+      const to = { id: requestId, title: 'Match', place: { id: place.id }, requestDate: start, agreed: 100 };
+      await Promise.all([
+        customer.call(SaveRequest, to),
+        ...Array.from({ length: 6 }, () => customer.call(CreateShifts, { id: requestId, shifts })),
+      ]);
+      await vigie.settled();
+      const event = (await customer.call(GetRequest, { id: requestId })).data;
+      const rows = (await customer.call(ShiftRows, { id: requestId, page: { index: 1, size: 50 } })).data;
+      const zones = (rows as { timezone: string; start: string }[]).map((row) => [row.timezone, row.start]);
+      const first = event.timezone === 'America/Vancouver' ? '2026-03-28T15:00:00.000Z' : start;
+      expect(zones).toEqual(zones.map(() => [event.timezone, first]));
     }
   });
 
