@@ -1,6 +1,9 @@
+import { hourMs, instantAfter } from '#contracts/values/durations.ts';
+import { cancellationHours } from '#contracts/values/shift.ts';
 import { territoryAt } from '#projections/agent/covered.query.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { instantAt, localTime } from '#projections/kernel/local-time.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import { hasNotStarted, isAwayFromEvent } from '../shift-row/upcoming.query.ts';
 import { placeScope, shiftScope, siteEventScope, type Viewer } from '#projections/scope.ts';
@@ -60,13 +63,22 @@ export const zoneMoves = (viewer: Viewer, placeId: string, zone: string, now: st
   from site_event r where r."placeId" = ${placeId} and r.zone <> ${zone} and ${siteEventScope(viewer)} and ${notOver(now, sql`r`)}`;
 
 /**
- * `{ escaping }`: how many coming shifts at a place start before `until` now, and at or after it once the place stands in this zone and
- * their clock times have stayed (decision 40).
+ * Whether some coming shift at a place can't be cancelled by its customer now, and could be once the place stands in this zone and clock times have
+ * stayed (decisions 39, 40).
  */
-export const shiftsEscaping = (placeId: string, zone: string, now: string, until: string): Sql => sql`
-  select count(*)::int as escaping from shift s
-  where s."placeId" = ${placeId} and s.zone <> ${zone} and ${hasNotStarted(now, sql`s`)} and s.start < ${until}::timestamptz
-    and ${instantAt(localTime(sql`s.start`, sql`s.zone`), sql`${zone}::text`)} >= ${until}::timestamptz`;
+export const becomeCancellable = async (
+  models: ReadModels,
+  placeId: string,
+  zone: string,
+  now: string,
+): Promise<boolean> => {
+  const until = instantAfter(now, cancellationHours * hourMs);
+  const rows = await models.query(sql`
+    select 1 from shift s
+    where s."placeId" = ${placeId} and s.zone <> ${zone} and ${hasNotStarted(now, sql`s`)} and s.start < ${until}::timestamptz
+      and ${instantAt(localTime(sql`s.start`, sql`s.zone`), sql`${zone}::text`)} >= ${until}::timestamptz limit 1`);
+  return rows.length > 0;
+};
 
 /** `{ count }` of the open places that the viewer may see. */
 export const placeCount = (viewer: Viewer): Sql =>

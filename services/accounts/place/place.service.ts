@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { PlaceRow as WirePlace, SavePlace } from '#contracts/api/places.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { sideOf } from '#contracts/permissions.ts';
-import { cancellationHours } from '#contracts/values/shift.ts';
 import { noDetails } from '#contracts/values/place.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -12,7 +11,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { hasFullAccess } from '#projections/link/link.query.ts';
-import { eventsHolding, shiftsEscaping, zoneMoves } from '#projections/place/place.query.ts';
+import { becomeCancellable, eventsHolding, zoneMoves } from '#projections/place/place.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { unlicensedElsewhere } from '#projections/shift-row/rules-changed.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -23,7 +22,6 @@ import { text } from '#services/http/texts.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { place, type PlaceCommands } from './place.decider.ts';
 import { abilities } from './place.view.ts';
-import { hourMs, instantAfter } from '#contracts/values/durations.ts';
 
 type Ability = WirePlace['can'][number];
 const defaultPositions = ['entrance', 'patrol', 'post'] as const;
@@ -150,9 +148,8 @@ export class PlaceService {
     const unlicensed = stays ? 0 : await count(unlicensedElsewhere(caller, placeId, subTerritoryId, now));
     requireExpectedCount(moved + unlicensed, agreed);
     if (zone === known.zone || sideOf(role) !== 'customer') return;
-    const until = instantAfter(now, cancellationHours * hourMs);
-    const [found] = await this.models.query<{ escaping: number }>(shiftsEscaping(placeId, zone, now, until));
-    if (found!.escaping > 0) throw new Rejected('SHIFT_STARTS_WITHIN_24H', {}, { timezone: 'SHIFT_STARTS_WITHIN_24H' });
+    if (await becomeCancellable(this.models, placeId, zone, now))
+      throw new Rejected('SHIFT_STARTS_WITHIN_24H', {}, { timezone: 'SHIFT_STARTS_WITHIN_24H' });
   }
 
   private async require(need: Ability, customerId: string, caller: Caller): Promise<void> {

@@ -1,11 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { PlaceEffect } from '#contracts/api/places.ts';
+import { sideOf } from '#contracts/permissions.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { eventsInOtherZone, zoneMoves } from '#projections/place/place.query.ts';
+import { becomeCancellable, eventsInOtherZone, zoneMoves } from '#projections/place/place.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { unlicensedElsewhere } from '#projections/shift-row/rules-changed.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
@@ -24,11 +25,15 @@ export class PlaceEffectController {
     private readonly planning: ShiftPlanningService,
   ) {}
 
+  /** @throws Rejected NOT_FOUND, SHIFT_STARTS_WITHIN_24H for a time zone that saving would refuse to this caller */
   @Endpoint(PlaceEffect)
   async effect({ placeId, timezone, subTerritoryId }: Input<typeof PlaceEffect>, caller: Caller) {
     const [place] = await this.models.rows(PlaceRow, placeScope(caller), sql`not r.closed and r.id = ${placeId}`);
     if (!place) throw new Rejected('NOT_FOUND');
     const zone = timezone ?? place.zone;
+    const mayEscape = zone !== place.zone && sideOf(caller.role) === 'customer';
+    if (mayEscape && (await becomeCancellable(this.models, placeId, zone, caller.now)))
+      throw new Rejected('SHIFT_STARTS_WITHIN_24H', {}, { timezone: 'SHIFT_STARTS_WITHIN_24H' });
     const area = subTerritoryId === undefined ? place.subTerritoryId : subTerritoryId;
     const [counts] = await this.models.query<{ events: number; shifts: number }>(
       zoneMoves(caller, placeId, zone, caller.now),

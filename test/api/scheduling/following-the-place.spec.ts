@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { SavePlace, PlaceEffect } from '#contracts/api/places.ts';
 import { GetRequest, RequestMoves } from '#contracts/api/requests.ts';
 import { DeleteShift } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 import { eventually } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
@@ -132,6 +135,32 @@ describe('decision 40: a place’s zone is corrected', () => {
     });
   });
 
+  it('an event and a shift that are planned there meanwhile follow too', async () => {
+    const { data: place } = await customer.call(SavePlace, { name: 'Halles', timezone: 'America/Toronto' });
+    const { requestId } = await planned(customer, { start: '2026-03-24T12:00:00.000Z' }, { placeId: place.id });
+    await customer.call(SavePlace, { id: place.id, name: 'Halles', timezone: 'America/Vancouver', agreed: 1 });
+    // As they were about to be recorded when the zone was corrected.
+    const [siteEventId, shiftId] = [randomUUID(), randomUUID()];
+    const known = (await vigie.commands.load(siteEvent, requestId))!.plan!;
+    const late = { ...known, siteEventId, zone: 'America/Toronto', requestDate: '2026-03-24T12:00:00.000Z', employer: true }; // prettier-ignore
+    await vigie.commands.run(siteEvent, 'PlanSiteEvent', siteEventId, late, vigie.system());
+    const times = { start: '2026-03-24T12:00:00.000Z', end: '2026-03-24T20:00:00.000Z' };
+    const where = {
+      siteEventId,
+      customerId: ids.customerA,
+      agencyId: null,
+      placeId: place.id,
+      zone: 'America/Toronto',
+    };
+    const what = { title: '', position: '', skillId: null, maxLevelId: null, agentType: 'agent' as const, taskIds: [] };
+    await vigie.commands.run(shift, 'PlanShift', shiftId, { shiftId, ...where, ...times, ...what, origin: { kind: 'hand' } }, vigie.system()); // prettier-ignore
+    const there = { timezone: 'America/Vancouver', start: '2026-03-24T15:00:00.000Z' };
+    await eventually(async () => expect(await timesOf(shiftId)).toMatchObject(there));
+    expect((await customer.call(GetRequest, { id: siteEventId })).data).toMatchObject({
+      timezone: 'America/Vancouver',
+    });
+  });
+
   it('an agent with two consecutive shifts keeps both', async () => {
     const { data: place } = await customer.call(SavePlace, { name: 'Marché', timezone: 'America/Toronto' });
     const first = await planned(
@@ -211,12 +240,16 @@ describe('decision 40: a place’s zone is corrected', () => {
     const into = (who: Browser, timezone: string) =>
       who.call(SavePlace, { id: place.id, customerId: ids.customerA, name: 'Quai', timezone });
     // 22 hours ahead; two hours later it would be 24, an hour later 23.
+    const looked = (who: Browser, timezone: string) => who.call(PlaceEffect, { placeId: place.id, timezone });
     for (const zone of ['America/Denver', 'Pacific/Honolulu'])
-      expect(await into(customer, zone)).toMatchObject({
-        http: 422,
-        code: 'SHIFT_STARTS_WITHIN_24H',
-        fields: { timezone: expect.any(String) },
-      });
+      for (const asked of [looked, into])
+        expect(await asked(customer, zone)).toMatchObject({
+          http: 422,
+          code: 'SHIFT_STARTS_WITHIN_24H',
+          fields: { timezone: expect.any(String) },
+        });
+    expect((await looked(customer, 'America/Chicago')).data).toMatchObject({ events: 1, shifts: 1 });
+    expect((await looked(agency, 'Pacific/Honolulu')).data).toMatchObject({ events: 1, shifts: 1 });
     expect(await timesOf(shiftId)).toMatchObject({ start: '2026-04-02T10:00:00.000Z', timezone: 'America/Toronto' });
     expect(await into(customer, 'America/Chicago')).toMatchObject({ http: 200 });
     await eventually(async () =>
