@@ -40,7 +40,7 @@ const callOf: Readonly<Record<Exclude<BulkAction['kind'], 'rate'>, { readonly ac
   refuse: requests.RefuseAgentRequest,
 };
 
-/** Number of shifts between two progress events; before each, it is asked anew what the person may do and whom the action names. */
+/** Number of shifts between two progress events; before each, it is asked anew whom the action names, and more often what the person may do. */
 const stride = 50;
 
 /**
@@ -60,13 +60,17 @@ export const workOffRun =
     if (!state?.asked) throw new NonRetryableError('There is no such run.');
     const { action, shiftIds, siteEventId } = state.asked;
     const [{ metadata }] = (await commands.history(bulkRun, runId)) as [Recorded];
+    const now = () => callerNow(metadata, clock.now(), authentication);
+    const { access } = action.kind === 'rate' ? rateCalls[action.rate] : callOf[action.kind];
+    const mayGoOn = async () => {
+      if (!hasAccess(await now(), access)) throw new Rejected('FORBIDDEN');
+    };
     const perform = async (ids: readonly string[], caller: Caller): Promise<Outcome> => {
       try {
-        if (!hasAccess(caller, (action.kind === 'rate' ? rateCalls[action.rate] : callOf[action.kind]).access))
-          throw new Rejected('FORBIDDEN');
+        await mayGoOn();
         if (action.kind === 'accept' || action.kind === 'refuse') return await answers.perform(action, ids, caller);
         const present = await shifts.stillPossible(action, siteEventId, caller);
-        return await shifts.perform(present, await shifts.rowsOf(siteEventId, ids, caller), caller);
+        return await shifts.perform(present, await shifts.rowsOf(siteEventId, ids, caller), caller, { mayGoOn });
       } catch (error) {
         if (!(error instanceof Rejected)) throw error;
         const { code, values } = error;
@@ -76,7 +80,7 @@ export const workOffRun =
     const left = shiftIds.filter((id) => !state.seen.has(id));
     for (let at = 0; at < left.length; at += stride) {
       const ids = left.slice(at, at + stride);
-      const caller = await callerNow(metadata, clock.now(), authentication);
+      const caller = await now();
       const { done, refused } = await perform(ids, caller);
       const earlier = await changedBy(
         commands,
@@ -95,8 +99,7 @@ export const workOffRun =
         ids[0],
       );
     }
-    const caller = await callerNow(metadata, clock.now(), authentication);
-    await commands.run(bulkRun, 'Finish', runId, { runId, siteEventId }, caller);
+    await commands.run(bulkRun, 'Finish', runId, { runId, siteEventId }, await now());
   };
 
 /** The person who requested a run, with what they may do now; without any grant where they may not work there any more. */

@@ -90,7 +90,7 @@ export class BulkShifts {
   ): Promise<BulkResult> {
     if (preview) {
       const seen = rows.slice(0, maxPreviewedShifts);
-      const { done, refused } = await this.perform(action, seen, caller, true);
+      const { done, refused } = await this.perform(action, seen, caller, { preview });
       return {
         done,
         refused: await this.withTexts(refused, caller, seen),
@@ -143,8 +143,16 @@ export class BulkShifts {
     return this.shifts.find(viewer, sql`r."siteEventId" = ${siteEventId} and r.id = any(${ids})`);
   }
 
-  /** @param preview asks the deciders, and records nothing */
-  async perform(action: ShiftAction, rows: readonly ShiftRow[], caller: Caller, preview = false): Promise<Outcome> {
+  /**
+   * @param preview asks the deciders, and records nothing
+   * @param mayGoOn called before each shifts that are changed together; its refusal is that of each of them
+   */
+  async perform(
+    action: ShiftAction,
+    rows: readonly ShiftRow[],
+    caller: Caller,
+    { preview = false, mayGoOn }: { readonly preview?: boolean; readonly mayGoOn?: () => Promise<void> } = {},
+  ): Promise<Outcome> {
     const times = timesAfter(action, rows);
     const refused = await this.eligibility.against(rows, times, caller);
     const working = action.kind === 'remove' ? await this.shifts.workingMerges(rows) : new Set<string>();
@@ -157,13 +165,14 @@ export class BulkShifts {
             caller,
           )
         : new Set<string>();
-    const outcome = await this.each(rows, async (row) => {
+    const change = async (row: ShiftRow) => {
       if (negative.has(row.id)) throw new Rejected('RATE_NEGATIVE');
       if (row.mergeId && working.has(row.mergeId)) throw new Rejected('GROUP_AGENT_WORKING');
       const reason = refused.get(row.id);
       if (reason) throw reason;
       await this.commands[preview ? 'check' : 'run'](shift, 'Save', row.id, { steps: stepsFor(action, row) }, caller);
-    });
+    };
+    const outcome = await this.each(rows, change, mayGoOn);
     const moved = outcome.done.flatMap((shiftId) => (times.has(shiftId) ? { shiftId, ...times.get(shiftId)! } : []));
     if (!preview || moved.length === 0) return outcome;
     const busy = await this.busyThen(moved);
@@ -191,11 +200,13 @@ export class BulkShifts {
   async each<Row extends { readonly id: string }>(
     rows: readonly Row[],
     act: (row: Row) => Promise<unknown>,
+    mayGoOn = async (): Promise<void> => {},
   ): Promise<Outcome> {
     const outcome: Outcome = { done: [], refused: [] };
     for (let at = 0; at < rows.length; at += abreast) {
       const some = rows.slice(at, at + abreast);
-      const settled = await Promise.allSettled(some.map(act));
+      const allowed = mayGoOn();
+      const settled = await Promise.allSettled(some.map((row) => allowed.then(() => act(row))));
       settled.forEach((one, index) => {
         const { id: shiftId } = some[index]!;
         if (one.status === 'fulfilled') outcome.done.push(shiftId);

@@ -29,7 +29,7 @@ type Tools = {
 };
 type Asked = { readonly importId: string; readonly employerId: string };
 
-/** Number of lines between two progress events; before each, it is asked anew what the person may do. */
+/** Number of lines between two progress events; before each line, it is asked anew what the person may do. */
 const stride = 25;
 
 /**
@@ -48,8 +48,8 @@ export const carryOutImport =
       const callerNow = () => inNameOf(tools, history, 'EmployeeImportStarted', derivedId(importId, 'import'));
       await carryOut(tools, { importId, employerId }, state, callerNow);
     } else if (state.undo === 'asked') {
-      const caller = await inNameOf(tools, history, 'EmployeeImportUndoRequested', derivedId(importId, 'undo'));
-      await takeBack(tools, { importId, employerId }, state, caller);
+      const callerNow = () => inNameOf(tools, history, 'EmployeeImportUndoRequested', derivedId(importId, 'undo'));
+      await takeBack(tools, { importId, employerId }, state, callerNow);
     }
   };
 
@@ -78,9 +78,9 @@ const carryOut = async (
   const planned = (await files.plan(sheet, mapping, caller, own)).filter(({ line }) => !seen.has(line));
   for (let at = 0; at < planned.length; at += stride) {
     const outcomes: (DoneLine | RefusedLine)[] = [];
-    caller = await callerNow();
-    const onboarding = hasGrants(caller, { all: ['agent.edit'] }) ? started!.onboarding : onboardingSteps.register;
     for (const plan of planned.slice(at, at + stride)) {
+      caller = await callerNow();
+      const onboarding = hasGrants(caller, { all: ['agent.edit'] }) ? started!.onboarding : onboardingSteps.register;
       const changes = !isRefused(plan) && plan.outcome !== 'unchanged';
       const isLost = changes && !mayCarryOut(mapping, plan.outcome === 'create' ? 'created' : 'changed', caller);
       const possible = isLost ? { line: plan.line, code: 'FORBIDDEN' } : plan;
@@ -100,13 +100,15 @@ const takeBack = async (
   { commands, undo }: Tools,
   named: Asked,
   { started, done }: EmployeeImportState,
-  caller: Caller,
+  callerNow: () => Promise<Caller>,
 ): Promise<void> => {
   const mapping = started!.columns.map(({ field }) => field);
   const undone: number[] = [];
   const kept: RefusedLine[] = [];
+  let caller = await callerNow();
   for (const { line, agentId, outcome } of done) {
     if (outcome === 'unchanged') continue;
+    caller = await callerNow();
     try {
       if (!mayCarryOut(mapping, outcome, caller)) throw new Rejected('FORBIDDEN');
       await undo.takeBack(agentId, lineCall(named.importId, line), caller);

@@ -197,8 +197,12 @@ export const run = (): void => {
     const starting = { id: long, mapping: await mappingOf(long), agreed: 27 };
     expect(await agency.call(calls.StartEmployeeImport, starting)).toMatchObject({ http: 200 });
     let asked = 0;
-    await work(long, Infinity, (actor) => lost((asked += 1) > 2 ? 'agent.create' : '')(actor));
+    await work(long, Infinity, (actor) => lost((asked += 1) > 26 ? 'agent.create' : '')(actor));
     const rest = [27, 28].map((line) => ({ line, code: 'FORBIDDEN' }));
     expect(await shown(long)).toMatchObject({ created: 25, refusedLines: rest });
+    expect(await agency.call(calls.UndoEmployeeImport, { id: long })).toMatchObject({ http: 200 });
+    asked = 0;
+    await work(long, Infinity, (actor) => lost((asked += 1) > 3 ? 'agent.create' : '')(actor));
+    expect(await shown(long)).toMatchObject({ undone: 2 });
   });
 };

@@ -35,13 +35,13 @@ import {
 /** The account of one of the people of the test world. */
 const userOf = (person: Person) => derivedId('test world', `user ${person}`);
 /** Works a run of the background off, by these commands. */
-const worked = (runId: string, by: Commands) =>
+const worked = (runId: string, by: Commands, authentication = vigie.app.get(Authentication)) =>
   workOffRun(
     by,
     vigie.app.get(BulkShifts),
     vigie.app.get(HandoverAnswerService),
     vigie.clock,
-    vigie.app.get(Authentication),
+    authentication,
   )({
     id: runId,
     data: { runId },
@@ -186,6 +186,23 @@ export const runsOfAnswers = (): void => {
     expect(((await asked('agencyA', offer(ids.customerA, agencyB))) as { done: string[] }).done).toHaveLength(2);
     for (const shiftId of affectationEventIds)
       expect((await vigie.platform.store.read(`shift-${shiftId}`)).at(-1)!.data).toMatchObject({ toAgencyId: agencyB });
+  });
+
+  it('a run stops at once for who loses the grant while shifts are being changed', async () => {
+    const { requestId, shiftIds } = await planned(customer, { start: day(29), agencyId: agencyA, count: 27 });
+    const caller = { ...vigie.system(), userId: userOf('agencyA'), role: 'agency', agencyId: agencyA } as const;
+    const action = { kind: 'location', position: 'Porte D' } as const;
+    const { run } = await vigie.app.get(BulkShifts).request(requestId, action, shiftIds, caller);
+    const present = vigie.app.get(Authentication);
+    let asked = 0;
+    const permissionsOf: Authentication['permissionsOf'] = async (actor) =>
+      (asked += 1) > 3 ? new Set() : present.permissionsOf(actor);
+    await worked(run, vigie.commands, Object.create(present, { permissionsOf: { value: permissionsOf } }));
+    const { data } = (await vigie.platform.store.read(`bulkRun-${run}`)).find(
+      ({ type }) => type === 'BulkRunAdvanced',
+    )!;
+    const { done, refused } = data as { done: string[]; refused: { code: string }[] };
+    expect([done.length, refused.map(({ code }) => code)]).toEqual([25, ['FORBIDDEN', 'FORBIDDEN']]);
   });
 
   it('a run that answers a mission ends even if all its shifts are gone', async () => {
