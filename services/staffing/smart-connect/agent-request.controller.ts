@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import * as calls from '#contracts/api/agent-requests.ts';
 import { maxPreviewedShifts } from '#contracts/api/shift-bulk.ts';
+import { maxPlannedShifts } from '#contracts/api/shift-planning.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -35,29 +36,18 @@ export class AgentRequestController {
     const rows = await this.bulk.selected({ id: requestId, ...ticked, preview: false }, caller);
     const linked = await this.bulk.agenciesOf(adminCustomerId);
     if (agencyIds.some((id) => !linked.includes(id))) throw new Rejected('NOT_FOUND');
-    const asks = rows.flatMap(({ id: shiftId }) =>
-      [...new Set(agencyIds)].map((toAgencyId) => ({ shiftId, toAgencyId })),
-    );
-    for (const { shiftId, toAgencyId } of asks)
-      await this.commands.check(
-        shift,
-        'RequestAgency',
-        shiftId,
-        { shiftId, toAgencyId, missionId: shiftId, message },
-        caller,
-      );
-    for (const { shiftId, toAgencyId } of asks) {
-      const missionId = derivedId(caller.commandId, 'mission', toAgencyId);
-      await this.commands.run(
-        shift,
-        'RequestAgency',
-        shiftId,
-        { shiftId, toAgencyId, missionId, message },
-        caller,
-        toAgencyId,
-      );
+    if (rows.length > maxPlannedShifts) throw new Rejected('TOO_MANY_SHIFTS');
+    const missionOf = (agencyId: string) => derivedId(caller.commandId, 'mission', agencyId);
+    const asked = [...new Set(agencyIds)].map((toAgencyId) => ({ toAgencyId, missionId: missionOf(toAgencyId), message })); // prettier-ignore
+    // All are checked first, so that one refusal leaves each shift as it was.
+    for (const how of ['check', 'run'] as const) {
+      const { refused } = await this.bulk.each(rows, async ({ id: shiftId }) => {
+        const steps = asked.map((one) => ['RequestAgency', { shiftId, ...one }] as const);
+        await this.commands[how](shift, 'Save', shiftId, { steps }, caller);
+      });
+      if (refused[0]) throw new Rejected(refused[0].code, refused[0].values);
     }
-    return { id: derivedId(caller.commandId, 'mission', agencyIds[0]!), count: rows.length };
+    return { id: missionOf(agencyIds[0]!), count: rows.length };
   }
 
   @Endpoint(calls.WithdrawAgentRequest)
