@@ -15,6 +15,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
@@ -38,8 +39,11 @@ export class EventLocationController {
   async list({ id }: Input<typeof Locations>, caller: Caller): Promise<MapLocation[]> {
     const names = await this.agents(id, caller);
     const { locations, placed } = await this.setup(id);
+    // Who was taken off the event's shifts is at none of its spots.
+    const onShifts = await this.models.rows(ShiftRow, sql`r."siteEventId" = ${id}`, sql`r."agentId" is not null`);
+    const working = new Set(onShifts.map(({ agentId }) => agentId));
     return locations.map((location) => {
-      const there = placed[location.id] ?? [];
+      const there = (placed[location.id] ?? []).filter((agent) => working.has(agent));
       const known = there.filter((agent) => names.has(agent));
       return {
         ...location,

@@ -22,6 +22,7 @@ import {
   ReportPosition,
   SaveLocation,
 } from '#contracts/api/locations.ts';
+import { RemoveEmployee } from '#contracts/api/assignments.ts';
 import { Place, SavePlacePosition } from '#contracts/api/places.ts';
 import { consentWords } from '#contracts/values/consent.ts';
 import { reached } from '#test/support/planned.ts';
@@ -106,7 +107,7 @@ export const anEvent = (): void => {
     });
 
     it('[place.locResources] [place.positions] an agent is at one location at most; missing agents are counted, and those without a location are offered', async () => {
-      const { id } = await staffed('Placement', 6);
+      const { id, assignmentId } = await staffed('Placement', 6);
       const spot = async (title: string) =>
         (await agency.call(SaveLocation, { id, title, lat: '45.5', lng: '-73.6', agentCount: 2 })).data.id as string;
       const [one, two] = [await spot('Nord'), await spot('Sud')];
@@ -135,6 +136,10 @@ export const anEvent = (): void => {
         (await agency.call(RemoveLocationResource, { requestId: id, locationId: one, resourceId: anne })).http,
       ).toBe(200);
       expect((await agency.call(AvailableLocationResources, { requestId: id })).data).toHaveLength(1);
+      // An agent who is taken off the event's shifts leaves the spot.
+      await agency.call(PlaceLocationResources, { requestId: id, locationId: one, resourceIds: [anne] });
+      await agency.call(RemoveEmployee, { id: assignmentId });
+      expect((await agency.call(Locations, { id })).data[0]).toMatchObject({ agents: [], placedCount: 0, missing: 2 });
     });
 
     it('[map.status] agents of a location are shown as absent, in the zone (within 10 m), or outside it', async () => {
