@@ -31,6 +31,7 @@ describe('a large list as a file, asked for, left and come back to', () => {
        select gen_random_uuid(), 'late', $1, '{}', $2::timestamptz - make_interval(secs => n) from generate_series(1, ${rows}) n`,
       [ids.agencyA, clock.now()],
     );
+    await platform.pool.query('analyze alert');
     office = await stage.page({ person: 'agencyA', width: 1440 });
   }, 120_000);
   afterAll(() => stage.close());

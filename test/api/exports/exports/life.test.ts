@@ -76,6 +76,8 @@ export const life = (): void => {
          select gen_random_uuid(), 'late', $1, '{}', $2::timestamptz - make_interval(secs => n) from generate_series(1, ${maxCountedRows + 1}) n`,
         [ids.agencyB, vigie.clock.now()],
       );
+      // The throw-away cluster has no autovacuum: without figures each page is read by a plan for an empty table.
+      await vigie.platform.pool.query('analyze alert');
       expect(await ask(other, { list: Alerts.name, query: {}, columns: ['kind'] })).toMatchObject({
         code: 'EXPORT_TOO_MANY_ROWS',
       });
