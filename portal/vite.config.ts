@@ -168,7 +168,7 @@ const firstScreens = [
 ];
 
 /** What it says is only seen when somebody has sent a form: all texts are there by then. */
-const saidLater = ['ui/fields/issues.ts'];
+const loadedLater = ['ui/fields/issues.ts'];
 
 /** The file that an import of ours names; undefined for a package's. */
 const namedFile = (name: string, from: string): string | undefined => {
@@ -187,21 +187,21 @@ const sourceOf = (file: string): string => {
 };
 
 /** Keys of the texts that these files say, with all that they can't start without. */
-const saidBy = (files: readonly string[]): Set<string> => {
+const keysIn = (files: readonly string[]): Set<string> => {
   const found = new Set(files);
   for (const file of found)
     for (const name of importsOf(sourceOf(file))) {
       const next = namedFile(name, file);
       if (next) found.add(next);
     }
-  const spoken = [...found].filter((file) => !saidLater.some((name) => file.endsWith(name)));
+  const spoken = [...found].filter((file) => !loadedLater.some((name) => file.endsWith(name)));
   return new Set(spoken.flatMap((file) => keysOf(sourceOf(file), allKeys)));
 };
 let first: ReadonlySet<string> | undefined;
 const firstKeys = () =>
   (first ??= new Set([
     ...allKeys.filter(isSignInText),
-    ...saidBy(firstScreens.map((file) => join(import.meta.dirname, file))),
+    ...keysIn(firstScreens.map((file) => join(import.meta.dirname, file))),
   ]));
 
 /** Parts of one catalogue are distinguished by their names. */
@@ -233,15 +233,15 @@ const textParts = (read: (text: string) => unknown): Plugin => ({
       const chosen = file.endsWith('.json') ? parts[part] : undefined;
       if (!chosen) return null;
       const all = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
-      const said = all.filter(([key]) => chosen(key)).map(([key, text]) => [key, read(text)]);
-      return { code: JSON.stringify(Object.fromEntries(said)), moduleType: 'json' };
+      const chosenTexts = all.filter(([key]) => chosen(key)).map(([key, text]) => [key, read(text)]);
+      return { code: JSON.stringify(Object.fromEntries(chosenTexts)), moduleType: 'json' };
     },
   },
   transform: (code, id) => {
     if (!id.startsWith(import.meta.dirname) || !/\.tsx?$/.test(id) || !code.includes('import(')) return null;
     const later = code.replace(/\bimport\(\s*(["'])([^"']+)\1\s*\)/g, (all, _, name: string) => {
       const file = namedFile(name, id);
-      return file && [...saidBy([file])].some((key) => !firstKeys().has(key)) ? `withAllTexts(${all})` : all;
+      return file && [...keysIn([file])].some((key) => !firstKeys().has(key)) ? `withAllTexts(${all})` : all;
     });
     if (later === code) return null;
     // Every line stays where it was.

@@ -1,7 +1,7 @@
 import { InvoiceLines } from '../api/invoices.ts';
 import { ClientsBilling } from '../api/money-reports.ts';
 import { PayRunAgents } from '../api/pay-runs.ts';
-import { billedHoursSaid } from '../values/billed-hours.ts';
+import { billedHoursText } from '../values/billed-hours.ts';
 import { billLineNameOf } from '../values/line-name.ts';
 import { listFile } from './list-file.ts';
 
@@ -40,7 +40,7 @@ export const invoiceLinesFile = listFile(
     label: 'billFile.explanation',
     shownIn: 'kind',
     kind: 'text',
-    of: ({ hoursFrom, minutes }, { language, t }) => billedHoursSaid(hoursFrom, minutes, t, language).join(' '),
+    of: ({ hoursFrom, minutes }, { language, t }) => billedHoursText(hoursFrom, minutes, t, language).join(' '),
   },
   hours: {
     label: 'reports.hours',

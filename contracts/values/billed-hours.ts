@@ -19,7 +19,7 @@ export type BilledHours = z.output<typeof BilledHours>;
  * How a presence's billed minutes came from those worked or planned, in sentences; the same on screens, in files and on the invoice.
  * @param minutes on the line
  */
-export const billedHoursSaid = (
+export const billedHoursText = (
   hours: BilledHours,
   minutes: number,
   t: (key: string, values: Readonly<Record<string, string>>) => string,
@@ -29,19 +29,19 @@ export const billedHoursSaid = (
   const rounded = roundedUp ?? roundedToNearest;
   const settled = chargedMinimum ?? rounded ?? planned ?? (elsewhere === undefined ? undefined : worked);
   if (settled === undefined) return [];
-  const say = (key: string, values: Readonly<Record<string, number | undefined>>): string[] => {
+  const sentence = (key: string, values: Readonly<Record<string, number | undefined>>): string[] => {
     const known = Object.entries(values).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, durationText(value, language)] as const],
     );
     return known.length === 0 ? [] : [t(`money.remark.billed.${key}`, Object.fromEntries(known))];
   };
   return [
-    ...(planned === undefined ? say('worked', { worked: worked ?? 0 }) : say('planned', { planned })),
-    ...say('elsewhere', { overlap: elsewhere }),
-    ...say('roundedUp', { rounded: roundedUp }),
-    ...say('roundedToNearest', { rounded: roundedToNearest }),
-    ...say('minimum', { least: chargedMinimum }),
-    ...(settled === minutes ? [] : say('part', { part: minutes, all: settled })),
+    ...(planned === undefined ? sentence('worked', { worked: worked ?? 0 }) : sentence('planned', { planned })),
+    ...sentence('elsewhere', { overlap: elsewhere }),
+    ...sentence('roundedUp', { rounded: roundedUp }),
+    ...sentence('roundedToNearest', { rounded: roundedToNearest }),
+    ...sentence('minimum', { least: chargedMinimum }),
+    ...(settled === minutes ? [] : sentence('part', { part: minutes, all: settled })),
   ];
 };
 

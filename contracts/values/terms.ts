@@ -91,7 +91,7 @@ export const alwaysPaidAt = (
   day: string,
 ): AlwaysPaidFact | undefined => {
   for (const { scope, scopeId } of primeScopes(site)) {
-    const said = facts
+    const latest = facts
       .filter(
         (fact) =>
           fact.primeId === primeId && fact.scope === scope && fact.scopeId === scopeId && (fact.from ?? '') <= day,
@@ -100,7 +100,7 @@ export const alwaysPaidAt = (
         (last, fact) => (last && (last.from ?? '') > (fact.from ?? '') ? last : fact),
         undefined,
       );
-    if (said) return said;
+    if (latest) return latest;
   }
   return undefined;
 };

@@ -3,7 +3,7 @@ import type { Channel } from '#contracts/values/message.ts';
 import { topicsBy, type Topic, type MutedTopic } from '#contracts/values/notice.ts';
 import type { OptOuts } from '#kernel/deliveries.ts';
 
-const said = `select $1::uuid, u.topic, u.channel from jsonb_to_recordset($2::jsonb) as u(topic text, channel text)`;
+const optedOut = `select $1::uuid, u.topic, u.channel from jsonb_to_recordset($2::jsonb) as u(topic text, channel text)`;
 
 const heard = `with heard as (insert into notice.reply (id) values (coalesce($1, gen_random_uuid()::text)) on conflict do nothing returning id)`;
 const stop = `${heard}, stopped as (insert into notice.stopped (number) select $2 from heard on conflict do nothing)
@@ -16,10 +16,10 @@ export class PostgresOptOuts implements OptOuts {
   constructor(private readonly pool: Pool) {}
 
   async say(personId: string, unwanted: readonly MutedTopic[]): Promise<void> {
-    await this.pool.query(`insert into notice.unwanted (person_id, topic, channel) ${said} on conflict do nothing`, [
-      personId,
-      JSON.stringify(unwanted),
-    ]);
+    await this.pool.query(
+      `insert into notice.unwanted (person_id, topic, channel) ${optedOut} on conflict do nothing`,
+      [personId, JSON.stringify(unwanted)],
+    );
   }
 
   async of(personId: string): Promise<readonly MutedTopic[]> {
@@ -30,8 +30,8 @@ export class PostgresOptOuts implements OptOuts {
 
   async set(personId: string, topics: readonly Topic[], unwanted: readonly MutedTopic[]): Promise<void> {
     await this.pool.query(
-      `with gone as (delete from notice.unwanted where person_id = $1 and topic = any($3) and (topic, channel) not in (select topic, channel from (${said}) s(id, topic, channel)))
-       insert into notice.unwanted (person_id, topic, channel) ${said} on conflict do nothing`,
+      `with gone as (delete from notice.unwanted where person_id = $1 and topic = any($3) and (topic, channel) not in (select topic, channel from (${optedOut}) s(id, topic, channel)))
+       insert into notice.unwanted (person_id, topic, channel) ${optedOut} on conflict do nothing`,
       [personId, JSON.stringify(unwanted), topics],
     );
   }

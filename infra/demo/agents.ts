@@ -161,15 +161,15 @@ export const agentSteps = (agents: readonly DemoAgent[], now: string, random: Ra
         if (isValid === true)
           steps.push(commandStep(agent, 'ValidateLicence', agentId, { agentId, licenceId }, office, soon(12)));
         if (isValid === false) {
-          const said = soon(12);
+          const invalidatedAt = soon(12);
           steps.push(
             commandStep(
               agent,
               'DeclineLicence',
               agentId,
-              { agentId, licenceId, reason: 'Introuvable au registre', since: said.slice(0, 10) },
+              { agentId, licenceId, reason: 'Introuvable au registre', since: invalidatedAt.slice(0, 10) },
               office,
-              said,
+              invalidatedAt,
             ),
           );
         }

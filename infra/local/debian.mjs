@@ -94,10 +94,11 @@ function run(command, words) {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
     });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
     const failed = (why) =>
-      reject(new Error(`${command} failed. Is the Debian archive reachable?\n${why}${said}`.trimEnd()));
+      reject(new Error(`${command} failed. Is the Debian archive reachable?\n${why}${output}`.trimEnd()));
     child.once('error', ({ message }) => failed(message));
     child.once('close', (code) => (code === 0 ? resolve() : failed('')));
   });

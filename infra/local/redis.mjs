@@ -73,12 +73,12 @@ export function answersAs(pid, port) {
     };
     socket.once('error', () => end(false));
     socket.once('connect', () => socket.write('INFO server\r\nPING\r\n'));
-    let said = '';
+    let reply = '';
     socket.on('data', (data) => {
-      said += data.toString();
+      reply += data.toString();
       // An error says that it still loads its data.
-      if (/^-/m.test(said)) end(false);
-      else if (said.endsWith('+PONG\r\n')) end(said.includes(`\nprocess_id:${pid}\r\n`));
+      if (/^-/m.test(reply)) end(false);
+      else if (reply.endsWith('+PONG\r\n')) end(reply.includes(`\nprocess_id:${pid}\r\n`));
     });
   });
 }

@@ -123,7 +123,7 @@ export class PostgresReservations implements Reservations {
          union all select scope || '=' || value, held_at > now() - interval '1 minute' from held.value where holder = $1`,
         [holder],
       );
-      const said = await Promise.all(
+      const expected = await Promise.all(
         claims.map(async (claim) =>
           'subject' in claim
             ? (
@@ -139,7 +139,7 @@ export class PostgresReservations implements Reservations {
       if (
         rows.length === 0 ||
         rows.some(({ recent }) => recent) ||
-        isSame(rows.map(({ claim }) => claim).sort(), said.sort())
+        isSame(rows.map(({ claim }) => claim).sort(), expected.sort())
       )
         return false;
       await take(client, holder, revision, repair, claims, true);

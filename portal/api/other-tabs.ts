@@ -1,5 +1,5 @@
 /** `left` after a sign-out, else who is signed in now (`whoIs` of session.tsx). */
-type Said = string;
+type Message = string;
 
 /**
  * Tabs of one browser share its session, and so follow each other. Undefined where a browser has no such channel: they
@@ -8,10 +8,10 @@ type Said = string;
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('vigie.session');
 
 export const otherTabs = {
-  tell: (said: Said): void => channel?.postMessage(said),
-  hear: (listener: (said: Said) => void): (() => void) => {
-    const heard = ({ data }: MessageEvent<Said>) => listener(data);
-    channel?.addEventListener('message', heard);
-    return () => channel?.removeEventListener('message', heard);
+  tell: (message: Message): void => channel?.postMessage(message),
+  hear: (listener: (message: Message) => void): (() => void) => {
+    const onMessage = ({ data }: MessageEvent<Message>) => listener(data);
+    channel?.addEventListener('message', onMessage);
+    return () => channel?.removeEventListener('message', onMessage);
   },
 };

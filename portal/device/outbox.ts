@@ -34,7 +34,7 @@ const orderOf = ({ order, at }: Pick<Waiting, 'order' | 'at'>): number => order 
 /** What goes out next in one call: the first waiting item; a punch with those that follow it at once, of the same device. */
 const sentTogether = (entries: readonly Waiting[]): readonly Waiting[] => {
   const waiting = entries.filter(({ state }) => state === 'waiting');
-  const deviceOf = ({ said }: Waiting) => (said.kind === 'punch' ? said.punch.record.deviceId : undefined);
+  const deviceOf = ({ said: item }: Waiting) => (item.kind === 'punch' ? item.punch.record.deviceId : undefined);
   const device = waiting[0] && deviceOf(waiting[0]);
   if (device === undefined) return waiting.slice(0, 1);
   const end = waiting.findIndex((one) => deviceOf(one) !== device);
@@ -45,7 +45,7 @@ const sentTogether = (entries: readonly Waiting[]): readonly Waiting[] => {
 export class Outbox {
   private entries: readonly Waiting[] = [];
   private readonly hearers = new Set<() => void>();
-  private readonly listeners = new Set<(said: OutboxItem) => void>();
+  private readonly listeners = new Set<(item: OutboxItem) => void>();
   private flushing: Promise<void> | undefined;
   /** The item being sent. */
   private underWay: OutboxItem | undefined;
@@ -71,7 +71,7 @@ export class Outbox {
     const here = this.entries.filter(({ key }) => !found.has(key) && !known.has(key));
     const gone = this.entries.filter(({ key }) => !found.has(key) && known.has(key));
     this.tell([...stored, ...here].toSorted((a, b) => orderOf(a) - orderOf(b)));
-    for (const { said } of gone) this.sent(said);
+    for (const { said: item } of gone) this.sent(item);
   }
 
   readonly snapshot = (): readonly Waiting[] => this.entries;
@@ -81,7 +81,7 @@ export class Outbox {
   };
 
   /** Calls `listener` for each item that the server has stored. */
-  onSent(listener: (said: OutboxItem) => void): () => void {
+  onSent(listener: (item: OutboxItem) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
@@ -138,8 +138,8 @@ export class Outbox {
     }
   }
 
-  private sent(said: OutboxItem): void {
-    for (const heard of this.listeners) heard(said);
+  private sent(item: OutboxItem): void {
+    for (const listener of this.listeners) listener(item);
   }
 
   private async change(key: string, change: Partial<Waiting>): Promise<void> {

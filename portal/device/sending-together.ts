@@ -11,7 +11,7 @@ export const isPunch = (entry: Waiting): entry is Punch => entry.said.kind === '
 export const reportOf = (entries: readonly Punch[]): Request<typeof ReportPunches> => ({
   deviceId: entries[0]!.said.punch.record.deviceId,
   wall: new Date().toISOString(),
-  punches: entries.map(({ said }) => said.punch),
+  punches: entries.map(({ said: item }) => item.punch),
 });
 
 type Reports = Output<typeof ReportPunches>['reports'];
@@ -22,8 +22,8 @@ export const outcomesOf = (
   reports: Reports,
   words: (why: Reports[number]['why']) => string,
 ): readonly SendOutcome[] =>
-  entries.map(({ said }) => {
-    const report = reports.find(({ seq }) => seq === said.punch.record.seq);
+  entries.map(({ said: item }) => {
+    const report = reports.find(({ seq }) => seq === item.punch.record.seq);
     return report?.state === 'refused' ? { how: 'refused', why: words(report.why) } : { how: 'sent' };
   });
 

@@ -25,28 +25,28 @@ const waitable: readonly Endpoint[] = [
 ];
 
 const sendPunches = async (entries: readonly Punch[]): Promise<readonly SendOutcome[]> => {
-  const { key, userId, said } = entries[0]!;
+  const { key, userId, said: item } = entries[0]!;
   const report = reportOf(entries);
   const { now, reports } = await call(ReportPunches, report, { key, signal: inTime(report) });
   await storeServerTime(userId, now);
   if (reports.some(({ state }) => state === 'contested')) toast.warning(text('contest.own.new'));
   // The chain is broken: the next punch starts a new one.
-  if (reports.some(({ state }) => state === 'refused')) await forgetDevice(userId, said.punch.record.deviceId);
+  if (reports.some(({ state }) => state === 'refused')) await forgetDevice(userId, item.punch.record.deviceId);
   return outcomesOf(entries, reports, (why) => text(`problem.${why}`));
 };
 
-const sendOther = async ({ key, userId, said }: Waiting): Promise<void> => {
-  const options = { key, personId: userId, signal: inTime(said) };
-  if (said.kind === 'message') {
-    const { to, requestId, message, files } = said;
+const sendOther = async ({ key, userId, said: item }: Waiting): Promise<void> => {
+  const options = { key, personId: userId, signal: inTime(item) };
+  if (item.kind === 'message') {
+    const { to, requestId, message, files } = item;
     await call(
       SaveMessage,
       { thread: newConversation, to, requestId, message, files: files.map((file) => ({ ...file })), read: false },
       options,
     );
-  } else if (said.kind === 'call') {
-    const endpoint = waitable.find(({ name }) => name === said.name);
-    if (endpoint) await call(endpoint, said.input, options);
+  } else if (item.kind === 'call') {
+    const endpoint = waitable.find(({ name }) => name === item.name);
+    if (endpoint) await call(endpoint, item.input, options);
   }
 };
 

@@ -36,8 +36,8 @@ export const useSendOrKeep = <E extends Endpoint>(endpoint: E, success: string) 
       void queries.invalidateQueries();
       return;
     }
-    const said = { kind: 'call', name: endpoint.name, input: input as Record<string, unknown> } as const;
-    await outbox.add({ key, at: serverNow(), said });
+    const item = { kind: 'call', name: endpoint.name, input: input as Record<string, unknown> } as const;
+    await outbox.add({ key, at: serverNow(), said: item });
     toast.info(t('outbox.kept'));
   };
 };

@@ -25,8 +25,8 @@ const sentence = (fact: ExplainedFact, zone: string, t: Text): string => {
 /** What an event set, without what its sentence already says. */
 const details = (fact: ExplainedFact, zone: string, t: Text) => {
   if (!fact.changes || !hasText(`fact.${fact.type}`)) return [];
-  const said = sentence(fact, zone, t);
-  return changeTexts(fact as unknown as Fact, zone, t).filter(({ from, to }) => from !== null || !said.includes(to));
+  const whole = sentence(fact, zone, t);
+  return changeTexts(fact as unknown as Fact, zone, t).filter(({ from, to }) => from !== null || !whole.includes(to));
 };
 
 const Who = ({ fact, zone }: { readonly fact: ExplainedFact; readonly zone: string }) => (

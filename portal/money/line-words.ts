@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { billedHoursOf, billedHoursSaid } from '#contracts/values/billed-hours.ts';
+import { billedHoursOf, billedHoursText } from '#contracts/values/billed-hours.ts';
 import { billLineNameOf, lineNameOf } from '#contracts/values/line-name.ts';
 import type { MoneyLine, MoneyStep } from '#contracts/values/money-line.ts';
 import { hasText, type Text } from '../language/i18n.ts';
@@ -76,7 +76,7 @@ const ownRemarks = (line: Line, t: Text): string[] => {
     return [t('money.remark.laterPeriod', { day: dateDay(period) })];
   if (continuedOn) return [t('money.remark.nextPeriod', { day: dateDay(continuedOn) })];
   if (kind !== 'minimum' && kind !== 'callIn' && billToId !== null)
-    return billedHoursSaid(billedHoursOf(line), minutes, t, language());
+    return billedHoursText(billedHoursOf(line), minutes, t, language());
   if (kind === 'gap') return [t('money.remark.gap')];
   const counted = (inputs.worked ?? 0) + (inputs.gap ?? 0) + (inputs.elsewhere ?? 0);
   if (kind === 'minimum' && inputs.minimumMinutes !== undefined)

@@ -13,10 +13,10 @@ const calls: Readonly<Record<string, string>> = {
   ReportArrival: 'outbox.onTheWay',
   FileEndOfShiftReport: 'report.mine',
 };
-const nameOf = ({ said }: Waiting, t: Text): string => {
-  if (said.kind === 'message') return t('outbox.message', { text: said.message.slice(0, 60) });
-  if (said.kind === 'punch') return t(said.punch.record.way === 'in' ? 'outbox.punchIn' : 'outbox.punchOut');
-  return t(calls[said.name] ?? 'outbox.call');
+const nameOf = ({ said: item }: Waiting, t: Text): string => {
+  if (item.kind === 'message') return t('outbox.message', { text: item.message.slice(0, 60) });
+  if (item.kind === 'punch') return t(item.punch.record.way === 'in' ? 'outbox.punchIn' : 'outbox.punchOut');
+  return t(calls[item.name] ?? 'outbox.call');
 };
 
 /** The number of unsent actions on this telephone, and why one was refused. */

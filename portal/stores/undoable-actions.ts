@@ -4,7 +4,7 @@ import { minuteMs } from '#contracts/values/durations.ts';
 /** An action that can be undone. */
 export type UndoableAction = {
   readonly id: number;
-  /** Name of what was done. */ readonly said: string;
+  /** Name of what was done. */ readonly act: string;
   /** Until when it may be taken back, in ms since 1970. */ readonly until: number;
   readonly undo: () => void;
 };
@@ -32,10 +32,10 @@ function expire() {
 
 /** The person's last actions that can be undone, the oldest first, also after their toast is gone (WCAG 2.2.1). */
 export const recentActions = {
-  add: (said: string, undo: () => void): UndoableAction => {
-    const act = { id: next++, said, undo, until: Date.now() + undoWindow };
-    put([...living(), act].slice(-maxUndoable));
-    return act;
+  add: (act: string, undo: () => void): UndoableAction => {
+    const added = { id: next++, act, undo, until: Date.now() + undoWindow };
+    put([...living(), added].slice(-maxUndoable));
+    return added;
   },
   /**
    * Undoes one action: the given one, or the last.

@@ -64,9 +64,9 @@ const isText = ({ def: { type, innerType } }: Text): boolean =>
 /** The reason in a person's own words; null for a reason that is one of several codes. */
 const reasonIn = (type: string, { schema: { shape } }: Declaration, data: object): string | null => {
   const field = explainedByNote.has(type) ? 'note' : 'reason';
-  const said = shape[field] as Text | undefined;
+  const fieldSchema = shape[field] as Text | undefined;
   const value = (data as Readonly<Record<string, unknown>>)[field];
-  return said && isText(said) && typeof value === 'string' && value !== '' ? value : null;
+  return fieldSchema && isText(fieldSchema) && typeof value === 'string' && value !== '' ? value : null;
 };
 
 const nobody = {
@@ -106,8 +106,8 @@ const refusedIn = (type: string, { assignmentId = null, ground = null, figures =
 
 const noted = (type: string, declaration: Declaration) => (data: Data & Partial<Refused>, event: Recorded) => {
   const ofShift = Object.hasOwn(ShiftEvents, type);
-  const said = audited(declaration, data, event);
-  if (!ofShift && !said) return undefined;
+  const auditEntry = audited(declaration, data, event);
+  if (!ofShift && !auditEntry) return undefined;
   const { id, position, metadata } = event;
   const { shiftId = null, siteEventId = null, agentId = null } = data;
   return {
@@ -120,7 +120,7 @@ const noted = (type: string, declaration: Declaration) => (data: Data & Partial<
       agentId,
       ...refusedIn(type, data),
       ...nobody,
-      ...said,
+      ...auditEntry,
       shiftId: ofShift ? shiftId : null,
     },
   };

@@ -131,9 +131,9 @@ export const agentFiles = projection({ name: 'agent-file', table: AgentFileRow }
       };
     },
   }),
-  CertificateValidated: ({ agentId, ...said }) => judged(agentId, said, { isValid: true, declined: false }),
-  CertificateDeclined: ({ agentId, reason, ...said }, { metadata: { at } }) =>
-    judged(agentId, said, { isValid: false, declined: true, judged: { by: 'person', at, reason } }),
+  CertificateValidated: ({ agentId, ...source }) => judged(agentId, source, { isValid: true, declined: false }),
+  CertificateDeclined: ({ agentId, reason, ...source }, { metadata: { at } }) =>
+    judged(agentId, source, { isValid: false, declined: true, judged: { by: 'person', at, reason } }),
   CertificateRemoved: ({ agentId: id, certificateId, employerId }) => ({
     id,
     update: ({ certificates, files }) =>

@@ -12,7 +12,7 @@ type Row = Readonly<AgentRow>;
 /** What an employer, or everybody, holds of a licence from now on. @param change what is said of it, by what was held before */
 const judged = (
   id: string,
-  { licenceId, employerId, importId }: Said,
+  { licenceId, employerId, importId }: LicenceSource,
   change: (known: Licence) => AttributedDecision,
 ) => ({
   id,
@@ -28,7 +28,7 @@ const judged = (
     };
   },
 });
-type Said = {
+type LicenceSource = {
   readonly licenceId: string;
   readonly employerId?: string | undefined;
   readonly importId?: string | undefined;
@@ -137,26 +137,26 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
       update: withFileChange<OwnFile>(employerId, { firstName, lastName, email, phone, language, hasCar, ...where }),
     };
   },
-  LicenceValidated: ({ agentId, reason, ...said }, { metadata: { actor, at } }) =>
-    judged(agentId, said, () => ({
+  LicenceValidated: ({ agentId, reason, ...source }, { metadata: { actor, at } }) =>
+    judged(agentId, source, () => ({
       isValid: true,
       overruled: reason ? { by: actor.name, at, reason } : null,
     })),
-  LicenceInvalidated: ({ agentId, since, ...said }, { metadata: { at } }) =>
-    judged(agentId, said, (known) => ({
+  LicenceInvalidated: ({ agentId, since, ...source }, { metadata: { at } }) =>
+    judged(agentId, source, (known) => ({
       isValid: false,
       ...(known.declined !== undefined && { declined: known.declined }),
       invalidSince: invalidFrom(known, since),
-      judged: { by: said.importId ? 'registry' : 'person', at, importId: said.importId },
+      judged: { by: source.importId ? 'registry' : 'person', at, importId: source.importId },
     })),
-  LicenceUnlisted: ({ agentId, ...said }, { metadata: { at } }) =>
-    judged(agentId, said, (known) => ({
+  LicenceUnlisted: ({ agentId, ...source }, { metadata: { at } }) =>
+    judged(agentId, source, (known) => ({
       isValid: null,
       ...(known.declined !== undefined && { declined: known.declined }),
-      judged: { by: 'registry', at, importId: said.importId },
+      judged: { by: 'registry', at, importId: source.importId },
     })),
-  LicenceDeclined: ({ agentId, since, reason, ...said }, { metadata: { at } }) =>
-    judged(agentId, said, (known) => ({
+  LicenceDeclined: ({ agentId, since, reason, ...source }, { metadata: { at } }) =>
+    judged(agentId, source, (known) => ({
       isValid: false,
       declined: true,
       invalidSince: invalidFrom(known, since),

@@ -29,7 +29,7 @@ type Decided = Pick<RunDecision, 'kind' | 'agentId' | 'reason'> & Partial<RunDec
 const decided = (
   id: string,
   { id: factId, position, metadata: { at, actor } }: Recorded,
-  said: Decided,
+  details: Decided,
 ): Change<MoneyRunRow> => {
   const nothing = {
     key: null,
@@ -42,7 +42,7 @@ const decided = (
     holiday: null,
     answer: null,
   };
-  const decision: RunDecision = { ...nothing, ...said, factId, by: actor.name, at, position };
+  const decision: RunDecision = { ...nothing, ...details, factId, by: actor.name, at, position };
   const other = (one: RunDecision) =>
     one.kind !== decision.kind ||
     one.agentId !== decision.agentId ||
@@ -67,21 +67,21 @@ export const moneyRuns = projection({ name: 'money-run', table: MoneyRunRow }).f
     id,
     update: { inputs, agents, frozenPosition: position },
   }),
-  AdjustmentPosted: ({ runId, adjustmentId: key, ...said }, event) =>
-    decided(runId, event, { kind: 'adjustment', key, ...said }),
+  AdjustmentPosted: ({ runId, adjustmentId: key, ...details }, event) =>
+    decided(runId, event, { kind: 'adjustment', key, ...details }),
   AdjustmentWithdrawn: ({ runId, adjustmentId }) =>
     without(runId, ({ kind, key }) => kind === 'adjustment' && key === adjustmentId),
   HolidayDecided: ({ runId, agentId, date, reason, ...holiday }, event) =>
     decided(runId, event, { kind: 'holiday', agentId, date, reason, holiday }),
-  CallInWaived: ({ runId, ...said }, event) => decided(runId, event, { kind: 'waived', ...said }),
-  PresenceVoided: ({ runId, ...said }, event) => decided(runId, event, { kind: 'voided', ...said }),
-  PresenceLeft: ({ runId, left, ...said }, event) =>
+  CallInWaived: ({ runId, ...details }, event) => decided(runId, event, { kind: 'waived', ...details }),
+  PresenceVoided: ({ runId, ...details }, event) => decided(runId, event, { kind: 'voided', ...details }),
+  PresenceLeft: ({ runId, left, ...details }, event) =>
     left
-      ? decided(runId, event, { kind: 'left', ...said })
-      : without(runId, ({ kind, workId }) => kind === 'left' && workId === said.workId),
-  ShortfallAnswered: ({ runId, missing: amount, ...said }, event) =>
-    decided(runId, event, { kind: 'shortfall', amount, ...said }),
-  StatementCarried: ({ runId, ...said }, event) => decided(runId, event, { kind: 'carried', ...said }),
+      ? decided(runId, event, { kind: 'left', ...details })
+      : without(runId, ({ kind, workId }) => kind === 'left' && workId === details.workId),
+  ShortfallAnswered: ({ runId, missing: amount, ...details }, event) =>
+    decided(runId, event, { kind: 'shortfall', amount, ...details }),
+  StatementCarried: ({ runId, ...details }, event) => decided(runId, event, { kind: 'carried', ...details }),
   PayRunClosed: ({ runId: id, sealed, sums, carried, tooOld }) => ({
     id,
     update: {

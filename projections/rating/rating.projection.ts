@@ -8,8 +8,8 @@ export const ratings = projection({ name: 'rating', table: RatingRow }).from(Shi
   AssignmentRated: ({ assignmentId: id, ...rated }, { metadata: { actor, at } }) => ({
     insert: { id, ...rated, score: scoreOf(rated), author: actor.name, ownerId: companyOf(actor) ?? null, at },
   }),
-  RatingRevised: ({ assignmentId: id, shiftId: _, siteEventId: __, agentId: ___, ...said }) => ({
+  RatingRevised: ({ assignmentId: id, shiftId: _, siteEventId: __, agentId: ___, ...rating }) => ({
     id,
-    update: { ...said, score: scoreOf(said) },
+    update: { ...rating, score: scoreOf(rating) },
   }),
 });

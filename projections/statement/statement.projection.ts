@@ -3,8 +3,8 @@ import { projection } from '#projections/kernel/projection.ts';
 import { StatementRow } from './statement.table.ts';
 
 export const statements = projection({ name: 'statement', table: StatementRow }).from(PayStatementEvents, {
-  StatementIssued: ({ statementId: id, ...said }) => {
-    const { total, minutes, overtimeMinutes } = said.sums;
-    return { insert: { id, ...said, total, minutes, overtimeMinutes } };
+  StatementIssued: ({ statementId: id, ...statement }) => {
+    const { total, minutes, overtimeMinutes } = statement.sums;
+    return { insert: { id, ...statement, total, minutes, overtimeMinutes } };
   },
 });

@@ -20,34 +20,34 @@ type LevelPay = {
   readonly others: readonly { readonly from: string; readonly salary: number }[];
 };
 
-type Said = {
+type SalaryEntry = {
   readonly levelId: string;
   readonly own: boolean;
   readonly salary: number | null;
   readonly since: string;
   readonly position: string;
 };
-type Priced = Said & { readonly salary: number };
+type Priced = SalaryEntry & { readonly salary: number };
 
-const said = ({ kind, companyId, subjectId, value, from, recordedAt, position }: TermRow): Said => ({
+const entryOf = ({ kind, companyId, subjectId, value, from, recordedAt, position }: TermRow): SalaryEntry => ({
   levelId: kind === 'level' ? subjectId! : (value!.levelId as string),
   own: kind === 'levelPay' || companyId !== null,
   salary: (value?.salary as number | null | undefined) ?? null,
   since: from ?? officeDay(recordedAt),
   position,
 });
-const later = (a: Said, b: Said) => (a.since === b.since ? a.position > b.position : a.since > b.since);
+const later = (a: SalaryEntry, b: SalaryEntry) => (a.since === b.since ? a.position > b.position : a.since > b.since);
 
 /** The latest with a value of the company's own on a day, else of the defaults. */
-const appliedOn = (all: readonly Said[], day: string): Priced | undefined => {
+const appliedOn = (all: readonly SalaryEntry[], day: string): Priced | undefined => {
   const last = (own: boolean) =>
     all
       .filter((one) => one.own === own && one.since <= day)
-      .reduce<Said | undefined>((a, b) => (a && later(a, b) ? a : b), undefined);
+      .reduce<SalaryEntry | undefined>((a, b) => (a && later(a, b) ? a : b), undefined);
   return [last(true), last(false)].find((one): one is Priced => typeof one?.salary === 'number');
 };
 /** What applies at a level, from each day on which that changes, the earliest first. */
-const changesOf = (all: readonly Said[]): Priced[] =>
+const changesOf = (all: readonly SalaryEntry[]): Priced[] =>
   [...new Set(all.map(({ since }) => since))]
     .sort()
     .flatMap((day) => appliedOn(all, day) ?? [])
@@ -71,8 +71,8 @@ export const levelPayOn = async (
   const entries = sql`(select e."subjectId" from term e where e.kind = 'levelPay' and e."companyId" = ${companyId})`;
   const versions = sql`(r.kind = 'levelPay' and r.value is not null and r."subjectId" in ${entries})`;
   const rows = await models.rows(TermRow, sql`(r.kind = 'level' or ${ofOne} or ${versions})`);
-  const ofLevels = new Map<string, Said[]>();
-  for (const one of rows.map(said)) ofLevels.set(one.levelId, [...(ofLevels.get(one.levelId) ?? []), one]);
+  const ofLevels = new Map<string, SalaryEntry[]>();
+  for (const one of rows.map(entryOf)) ofLevels.set(one.levelId, [...(ofLevels.get(one.levelId) ?? []), one]);
   return new Map(
     [...ofLevels].flatMap(([levelId, all]) => {
       const changes = changesOf(all);

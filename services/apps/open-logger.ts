@@ -11,15 +11,15 @@ export const openLogger = ({ VIGIE_LOG_LEVEL, VIGIE_LOG_FORMAT }: Config): void 
   });
 };
 
-const failureOf = (said: readonly unknown[]): unknown => said.find((one) => one instanceof Error);
-const moduleOf = (said: readonly unknown[]): string | undefined => {
-  const last = said.at(-1);
-  return said.length > 1 && typeof last === 'string' ? last : undefined;
+const failureOf = (args: readonly unknown[]): unknown => args.find((one) => one instanceof Error);
+const moduleOf = (args: readonly unknown[]): string | undefined => {
+  const last = args.at(-1);
+  return args.length > 1 && typeof last === 'string' ? last : undefined;
 };
 
 /** Nest's own log lines: only the module and the thrown error, since its texts may quote inputs and its start-up lines are of no use. */
 export const nestLogger: LoggerService = {
   log: () => {},
-  warn: (...said: unknown[]) => logger.warn('Nest warns', { module: moduleOf(said), failure: failureOf(said) }),
-  error: (...said: unknown[]) => logger.error('Nest failed', { module: moduleOf(said), failure: failureOf(said) }),
+  warn: (...args: unknown[]) => logger.warn('Nest warns', { module: moduleOf(args), failure: failureOf(args) }),
+  error: (...args: unknown[]) => logger.error('Nest failed', { module: moduleOf(args), failure: failureOf(args) }),
 };

@@ -14,11 +14,11 @@ type KeyKind = 'token' | 'calendar';
 type KeyOf = { readonly id: string; readonly secretNo: number };
 
 const prefix: Readonly<Record<KeyKind, string>> = { token: 'vigie_', calendar: '' };
-const said = (kind: KeyKind, { id, secretNo }: KeyOf) => `connection ${kind} ${id} ${secretNo}`;
+const signedText = (kind: KeyKind, { id, secretNo }: KeyOf) => `connection ${kind} ${id} ${secretNo}`;
 
 /** The key of an entry: its id, and a signature that only this installation can make. The key itself is not stored. */
 export const keyOf = (signer: Signer, kind: KeyKind, entry: KeyOf): string =>
-  `${prefix[kind]}${entry.id.replaceAll('-', '')}_${signer.sign(said(kind, entry))}`;
+  `${prefix[kind]}${entry.id.replaceAll('-', '')}_${signer.sign(signedText(kind, entry))}`;
 
 /** Name under which a webhook's secret is stored, encrypted. @param secretNo how often it was renewed, from 1 */
 export const secretPlace = (id: string, secretNo: number): string => `webhook:${id}:${secretNo}`;
@@ -31,4 +31,4 @@ export const claimedBy = (kind: KeyKind, key: string): string | undefined => {
 
 /** Whether a key is the present key of its entry. */
 export const isPresentKey = (signer: Signer, kind: KeyKind, entry: KeyOf, key: string): boolean =>
-  signer.verify(said(kind, entry), key.slice(-43));
+  signer.verify(signedText(kind, entry), key.slice(-43));

@@ -90,7 +90,7 @@ export abstract class OptOuts {
    */
   abstract answered(
     reply: string | undefined,
-    said: { readonly word: 'stop' | 'start'; readonly number: string; readonly people: readonly string[] },
+    answer: { readonly word: 'stop' | 'start'; readonly number: string; readonly people: readonly string[] },
   ): Promise<void>;
   /** Those of these people who have switched off a topic, with the channels. */
   abstract among(people: readonly string[], topic: Topic): Promise<ReadonlyMap<string, ReadonlySet<Channel>>>;

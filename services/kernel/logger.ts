@@ -101,10 +101,10 @@ type LoggerSettings = {
 
 const plainLine = (line: string): string => {
   const { time, level, message, ...fields } = JSON.parse(line) as Record<string, unknown> & { time: string };
-  const said = Object.entries(fields).map(([key, value]) =>
+  const parts = Object.entries(fields).map(([key, value]) =>
     Array.isArray(value) ? `\n    ${value.join('\n    ')}` : ` ${key}=${String(value)}`,
   );
-  return `${time.slice(11, 19)} ${String(level).padEnd(5)} ${String(message)}${said.join('')}\n`;
+  return `${time.slice(11, 19)} ${String(level).padEnd(5)} ${String(message)}${parts.join('')}\n`;
 };
 
 const destinationOf = ({ format, to = pino.destination({ fd: 1, sync: true }) }: LoggerSettings): DestinationStream =>

@@ -31,8 +31,8 @@ export const saveSettings = async <K extends ReferenceKind>(
 };
 
 /** Problem codes where a name is taken, on creating and on changing an entry, and their field. */
-type Said = { readonly create: string; readonly revise?: string; readonly field?: string };
-const plain: Said = { create: 'ALREADY_TAKEN' };
+type RefusalCodes = { readonly create: string; readonly revise?: string; readonly field?: string };
+const plain: RefusalCodes = { create: 'ALREADY_TAKEN' };
 
 /** Operations of the reference data screens on entries of any kind. */
 @Injectable()
@@ -67,7 +67,7 @@ export class ReferenceService {
     id: string | undefined,
     value: Partial<Reference<K>>,
     caller: Caller,
-    said = plain,
+    codes = plain,
   ): Promise<string> {
     try {
       if (id === undefined) {
@@ -86,8 +86,8 @@ export class ReferenceService {
       return id;
     } catch (error) {
       if (!(error instanceof Rejected) || error.code !== 'ALREADY_TAKEN') throw error;
-      const code = id === undefined ? said.create : (said.revise ?? said.create);
-      throw new Rejected(code, {}, said.field ? { [said.field]: code } : {});
+      const code = id === undefined ? codes.create : (codes.revise ?? codes.create);
+      throw new Rejected(code, {}, codes.field ? { [codes.field]: code } : {});
     }
   }
 

@@ -15,7 +15,7 @@ export const firebase = (account: string): SendToDevice => {
   return (message) => messaging.send(message);
 };
 
-type Said = { readonly title: string; readonly body: string; readonly lang: string; readonly path: string };
+type PushContent = { readonly title: string; readonly body: string; readonly lang: string; readonly path: string };
 
 const gone = 'messaging/registration-token-not-registered';
 const refusals = new Set([
@@ -40,15 +40,15 @@ export class FcmPush implements Gateway {
   }
 
   async send({ to, subject, text, language, path = '/', tag }: Message, key: string): Promise<void> {
-    const said = { title: subject, body: text, lang: language, path };
-    await this.devices.sendEach(to, (token) => this.one(token, said, tag ?? key));
+    const content = { title: subject, body: text, lang: language, path };
+    await this.devices.sendEach(to, (token) => this.one(token, content, tag ?? key));
   }
 
   reaches(people: readonly string[]): Promise<ReadonlySet<string>> {
     return this.devices.reaches(people);
   }
 
-  private async one(token: string, { title, body, lang, path }: Said, key: string): Promise<Error | undefined> {
+  private async one(token: string, { title, body, lang, path }: PushContent, key: string): Promise<Error | undefined> {
     const tag = createHash('sha256').update(key).digest('hex').slice(0, 32);
     try {
       await this.sendTo({

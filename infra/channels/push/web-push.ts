@@ -108,8 +108,8 @@ export class WebPush implements Gateway {
     const body = (words: string) =>
       JSON.stringify({ notification: { title: subject, body: words, tag: topic, lang: language }, data: { path } });
     const whole = body(text);
-    const said = Buffer.byteLength(whole) <= longest ? whole : body('');
-    await this.devices.sendEach(to, (token) => this.one(token, said, topic));
+    const payload = Buffer.byteLength(whole) <= longest ? whole : body('');
+    await this.devices.sendEach(to, (token) => this.one(token, payload, topic));
   }
 
   reaches(people: readonly string[]): Promise<ReadonlySet<string>> {

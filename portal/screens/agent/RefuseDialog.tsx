@@ -24,15 +24,15 @@ const words = {
 type Words = (typeof words)[keyof typeof words];
 
 /** Offline, the server can't say what the agent may still do: the refusal is stored and sent later. */
-const Away = ({ id, said, onDone }: { readonly id: string; readonly said: Words; readonly onDone: () => void }) => {
+const Away = ({ id, texts, onDone }: { readonly id: string; readonly texts: Words; readonly onDone: () => void }) => {
   const t = useText();
-  const { say, busy, problem } = useOutboxSend(RefuseAffectation, said.done, onDone);
+  const { say, busy, problem } = useOutboxSend(RefuseAffectation, texts.done, onDone);
   return (
     <>
       <p className="quiet">{t('outbox.refuse.hint')}</p>
       {problem}
       <Button variant="contained" color="error" loading={busy} onClick={() => void say({ id })}>
-        {t(said.button)}
+        {t(texts.button)}
       </Button>
     </>
   );
@@ -41,18 +41,18 @@ const Away = ({ id, said, onDone }: { readonly id: string; readonly said: Words;
 /** Refuses or drops a shift, with an optional reason. */
 export const RefuseDialog = ({ id, accepted, open, onClose }: Props) => {
   const t = useText();
-  const said = words[accepted ? 'drop' : 'refuse'];
+  const texts = words[accepted ? 'drop' : 'refuse'];
   const online = useOnline();
   return (
-    <Dialog open={open} onClose={onClose} title={t(said.title)} width="xs">
+    <Dialog open={open} onClose={onClose} title={t(texts.title)} width="xs">
       <p>{t('agent.refuse.question')}</p>
-      {!online && <Away id={id} said={said} onDone={onClose} />}
+      {!online && <Away id={id} texts={texts} onDone={onClose} />}
       {online && (
         <CommandForm
           command={RefuseAffectation}
           values={{ id, reason: '', ground: 'other' }}
-          submit={said.button}
-          success={said.done}
+          submit={texts.button}
+          success={texts.done}
         >
           <RefusalGroundField id={id} intro="refusal.right.own" />
           <TextField name="reason" label="agent.refuse.reason" optional />

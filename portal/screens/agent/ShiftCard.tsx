@@ -32,10 +32,10 @@ type Props = {
 const useUnsent = (id: string) =>
   useOutbox()
     .waiting.filter(({ state }) => state === 'waiting')
-    .flatMap(({ said, at }) => {
-      if (said.kind === 'punch')
-        return said.punch.record.assignmentId === id ? [{ what: said.punch.record.way, at }] : [];
-      return said.kind === 'call' && said.input['id'] === id ? [{ what: said.name, at }] : [];
+    .flatMap(({ said: item, at }) => {
+      if (item.kind === 'punch')
+        return item.punch.record.assignmentId === id ? [{ what: item.punch.record.way, at }] : [];
+      return item.kind === 'call' && item.input['id'] === id ? [{ what: item.name, at }] : [];
     });
 
 /** One shift of the agent with its present actions. */
@@ -49,17 +49,17 @@ export const ShiftCard = ({ shift, offline }: Props) => {
   const { id, timezone, tasks, documents, note, breaks, workedMinutes, punchZones, employer } = shift;
   const now = useServerNow();
   // The status once all is sent.
-  const saidOf = (what: string) => unsent.find((one) => one.what === what)?.at;
+  const unsentAt = (what: string) => unsent.find((one) => one.what === what)?.at;
   const { accepted, confirmed, punchIn, punchOut } = shift.facts;
   const facts = {
     ...shift.facts,
-    accepted: accepted || saidOf(AcceptAffectation.name) !== undefined,
-    confirmed: confirmed || saidOf(ConfirmAffectation.name) !== undefined,
-    punchIn: punchIn ?? saidOf('in') ?? null,
-    punchOut: punchOut ?? saidOf('out') ?? null,
+    accepted: accepted || unsentAt(AcceptAffectation.name) !== undefined,
+    confirmed: confirmed || unsentAt(ConfirmAffectation.name) !== undefined,
+    punchIn: punchIn ?? unsentAt('in') ?? null,
+    punchOut: punchOut ?? unsentAt('out') ?? null,
   };
-  const reported = shift.reported || saidOf(FileEndOfShiftReport.name) !== undefined;
-  const gone = saidOf('RefuseAffectation') !== undefined;
+  const reported = shift.reported || unsentAt(FileEndOfShiftReport.name) !== undefined;
+  const gone = unsentAt('RefuseAffectation') !== undefined;
   const can = gone ? [] : offline || unsent.length > 0 ? appActions(facts, shift.end, now, reported) : shift.can;
   const status = offline || unsent.length > 0 ? shiftStatus(facts, now) : shift.status;
   const arrives = arrivalAhead(facts, now);

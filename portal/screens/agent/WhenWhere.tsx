@@ -3,7 +3,7 @@ import { useServerNow } from '#portal/device/device-key.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { day, dayFrom, exactTime, weekdayName, zoneName } from '#portal/ui/format.ts';
 
-type Said = {
+type TimeAndPlace = {
   readonly title: string;
   readonly position: string;
   readonly start: string;
@@ -14,7 +14,7 @@ type Said = {
 };
 
 /** Head of a shift's card: time, place and client. Times are in the place's zone. */
-export const WhenWhere = ({ job, badge }: { readonly job: Said; readonly badge?: ReactNode }) => {
+export const WhenWhere = ({ job, badge }: { readonly job: TimeAndPlace; readonly badge?: ReactNode }) => {
   const t = useText();
   const now = useServerNow();
   const { title, position, start, end, timezone, place, employer } = job;

@@ -76,8 +76,8 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
 
   const send = (message: string, files: Message['files']): boolean => {
     if (outbox.isSending(to)) return false;
-    const said = { kind: 'message' as const, to, requestId: request?.id ?? null, message, files };
-    orSayWhy(outbox.add({ key: uuid(), at: serverNow(), said }));
+    const item = { kind: 'message' as const, to, requestId: request?.id ?? null, message, files };
+    orSayWhy(outbox.add({ key: uuid(), at: serverNow(), said: item }));
     return true;
   };
   const more = async () => {

@@ -90,12 +90,12 @@ const ListInfo = ({ list }: { readonly list: JobPostingDetail }) => {
   const zone = list.timezone ?? undefined;
   const names = (named: readonly { readonly name: string }[]) => named.map(({ name }) => name).join(', ');
   const when = (instant: string | null) => instant && moment(instant, zone);
-  const said = (text: string, lang: 'en' | 'fr') => text && <span lang={lang}>{text}</span>;
+  const inLanguage = (text: string, lang: 'en' | 'fr') => text && <span lang={lang}>{text}</span>;
   const facts = [
-    ['jobPosting.titleEn', said(list.titleEn, 'en')],
-    ['jobPosting.titleFr', said(list.titleFr, 'fr')],
-    ['jobPosting.descriptionEn', said(list.descriptionEn, 'en')],
-    ['jobPosting.descriptionFr', said(list.descriptionFr, 'fr')],
+    ['jobPosting.titleEn', inLanguage(list.titleEn, 'en')],
+    ['jobPosting.titleFr', inLanguage(list.titleFr, 'fr')],
+    ['jobPosting.descriptionEn', inLanguage(list.descriptionEn, 'en')],
+    ['jobPosting.descriptionFr', inLanguage(list.descriptionFr, 'fr')],
     ['jobPosting.competences', names(list.competences)],
     ['jobPosting.countries', names(list.countries)],
     ['jobPosting.territories', names(list.territories)],

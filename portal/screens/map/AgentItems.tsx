@@ -76,7 +76,7 @@ export const AgentWindow = ({ agent, onClose }: { readonly agent: PositionedAgen
 export const Sums = ({ agents }: { readonly agents: readonly PositionedAgent[] }) => {
   const t = useText();
   const words = t('map.sums', sumsOf(agents));
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const latest = useRef(words);
   latest.current = words;
   useEffect(() => {
@@ -84,8 +84,8 @@ export const Sums = ({ agents }: { readonly agents: readonly PositionedAgent[] }
     const timer = window.setInterval(() => {
       if (latest.current === announced) return;
       announced = latest.current;
-      setSaid(announced);
-      end = window.setTimeout(() => setSaid(''), announcedFor);
+      setAnnouncement(announced);
+      end = window.setTimeout(() => setAnnouncement(''), announcedFor);
     }, announceEvery);
     return () => {
       clearInterval(timer);
@@ -96,7 +96,7 @@ export const Sums = ({ agents }: { readonly agents: readonly PositionedAgent[] }
     <>
       <p className="map-sums">{words}</p>
       <p className="sr-only" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -14,7 +14,7 @@ export const RecentActionsMenu = ({ anchor, actions, onClose }: Props) => {
   const t = useText();
   return (
     <PopupMenu label={t('undo.recent')} anchorEl={anchor} open={anchor !== null} onClose={onClose}>
-      {actions.toReversed().map(({ id, said }) => (
+      {actions.toReversed().map(({ id, act }) => (
         <MenuItem
           key={id}
           onClick={() => {
@@ -22,7 +22,7 @@ export const RecentActionsMenu = ({ anchor, actions, onClose }: Props) => {
             recentActions.takeBack(id);
           }}
         >
-          <ListItemText primary={t('undo.of', { act: said })} />
+          <ListItemText primary={t('undo.of', { act })} />
         </MenuItem>
       ))}
     </PopupMenu>

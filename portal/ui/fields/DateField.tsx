@@ -9,14 +9,14 @@ type Props = FieldProps & { readonly min?: string; readonly max?: string };
 export const DateField = ({ name, label, required, optional, hint, disabled, min, max }: Props) => {
   const { id, value, change, blur, ref, error } = useField<string>(name);
   // Text that is not a day is reported by the field itself.
-  const said = value && !isDay(value) ? undefined : error;
+  const shownError = value && !isDay(value) ? undefined : error;
   return (
     <FieldFrame
       id={id}
       label={label}
       required={required}
       optional={optional}
-      error={said}
+      error={shownError}
       hint={hint}
       group
       labelsFirst
@@ -28,7 +28,7 @@ export const DateField = ({ name, label, required, optional, hint, disabled, min
         onBlur={blur}
         disabled={disabled ?? false}
         error={error !== undefined}
-        describedBy={said ? `${id}-error` : undefined}
+        describedBy={shownError ? `${id}-error` : undefined}
         inputRef={ref}
         {...(min && { min })}
         {...(max && { max })}

@@ -82,7 +82,7 @@ export const DateInput = ({
   const outside = day !== undefined && ((min && day < min) || (max && day > max));
   const wrong = (left || error) && unread ? t('date.unread', exampleIn({ min, max })) : undefined;
   const bound = outside ? boundText(t, day, min, max) : undefined;
-  const said = wrong ?? bound;
+  const shownError = wrong ?? bound;
 
   const tell = (text: string, next: string | undefined) => {
     const read = live && next === undefined && text.trim() !== '' ? value : (next ?? (text.trim() || undefined));
@@ -123,13 +123,13 @@ export const DateInput = ({
         fullWidth
         value={shown}
         disabled={disabled}
-        error={error || said !== undefined}
+        error={error || shownError !== undefined}
         placeholder={t('date.format')}
         inputRef={inputRef}
         inputProps={{
           autoComplete: 'off',
           'aria-labelledby': label ? undefined : labelledBy,
-          'aria-invalid': error || said !== undefined || undefined,
+          'aria-invalid': error || shownError !== undefined || undefined,
           'aria-describedby': [describedBy, `${id}-words`].filter(Boolean).join(' '),
         }}
         onChange={(event) => type(event.target.value)}
@@ -164,9 +164,9 @@ export const DateInput = ({
           </InputAdornment>
         }
       />
-      {said ? (
+      {shownError ? (
         <p className="field-error" role="alert">
-          {said}
+          {shownError}
         </p>
       ) : (
         !live && (

@@ -35,9 +35,9 @@ export const MoneyField = ({
   const negative = typed.startsWith('-') && t('money.negative');
   const wrong = (text: string) =>
     text !== '' && !text.startsWith('-') && (rate ? !isDecimal(begun(text)) : isTooFine(text));
-  const said = negative || (wrong(typed) && t(rate ? 'money.decimal' : 'money.twoDecimals')) || error;
+  const shownError = negative || (wrong(typed) && t(rate ? 'money.decimal' : 'money.twoDecimals')) || error;
   return (
-    <FieldFrame id={id} label={label} required={required} optional={optional} error={said} hint={hint}>
+    <FieldFrame id={id} label={label} required={required} optional={optional} error={shownError} hint={hint}>
       <OutlinedInput
         id={id}
         size="small"
@@ -46,11 +46,11 @@ export const MoneyField = ({
         value={withMark(typed, language)}
         disabled={disabled ?? false}
         readOnly={readOnly}
-        error={said !== undefined}
+        error={shownError !== undefined}
         inputRef={ref}
         startAdornment={<InputAdornment position="start">$</InputAdornment>}
         endAdornment={<InputAdornment position="end">CAD</InputAdornment>}
-        inputProps={{ inputMode: 'decimal', ...describedBy(id, said, hint, required) }}
+        inputProps={{ inputMode: 'decimal', ...describedBy(id, shownError, hint, required) }}
         onChange={(event) => {
           const text = numericText(event.target.value);
           setTyped(text);

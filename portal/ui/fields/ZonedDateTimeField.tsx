@@ -52,7 +52,7 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
   // The error of an unreadable date is shown by the date input.
   const undated = day !== undefined && !isDay(day);
   const untimed = error && isDay(day) && !read && t('time.clockMissing');
-  const said =
+  const shownError =
     missing ||
     unread ||
     untimed ||
@@ -64,7 +64,7 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
       label={label}
       required={required}
       optional={optional}
-      error={said}
+      error={shownError}
       hint={hint}
       group
       labelsFirst
@@ -75,7 +75,7 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
           value={day}
           disabled={disabled ?? false}
           error={Boolean(missing) || (error !== undefined && !isDay(day))}
-          describedBy={said ? `${id}-error` : undefined}
+          describedBy={shownError ? `${id}-error` : undefined}
           inputRef={ref}
           onBlur={blur}
           onChange={(next) => put({ day: next, time })}
@@ -85,12 +85,12 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
           className="clock"
           value={time}
           disabled={disabled ?? false}
-          error={Boolean(unread) || (said !== undefined && (isDay(day) || time === ''))}
+          error={Boolean(unread) || (shownError !== undefined && (isDay(day) || time === ''))}
           placeholder="00:00"
           inputProps={{
             inputMode: 'numeric',
             'aria-label': t('label.with', { label: t(label), value: t('time.clock') }),
-            ...describedBy(id, said, hint, required),
+            ...describedBy(id, shownError, hint, required),
           }}
           onChange={(event) => {
             setLeft(false);

@@ -47,13 +47,13 @@ export const CellEditor = <R,>({ anchor, row, named, label, edit, onClose }: Pro
     setProblem(undefined);
     try {
       const undo = await edit.save(row, choice);
-      const said = t('list.edit.saved', words);
+      const act = t('list.edit.saved', words);
       const takeBack = () =>
         void undo?.()
-          .then(() => toast.success(t('undo.done', { act: said })), toast.problem)
+          .then(() => toast.success(t('undo.done', { act })), toast.problem)
           .finally(again);
-      if (undo) toast.undo(said, takeBack);
-      else toast.success(said);
+      if (undo) toast.undo(act, takeBack);
+      else toast.success(act);
       onClose();
     } catch (error) {
       setProblem(problemText(error));

@@ -24,7 +24,7 @@ const longest = 500;
 
 /** Browser and system from a User-Agent header, null where unknown; without versions, which could identify people. */
 export const sessionDevice = (userAgent: string | undefined): SessionDevice => {
-  const said = (userAgent ?? '').slice(0, longest);
-  const named = <T>(names: readonly (readonly [RegExp, T])[]) => names.find(([sign]) => sign.test(said))?.[1] ?? null;
+  const header = (userAgent ?? '').slice(0, longest);
+  const named = <T>(names: readonly (readonly [RegExp, T])[]) => names.find(([sign]) => sign.test(header))?.[1] ?? null;
   return { browser: named(browsers), system: named(systems) };
 };

@@ -92,7 +92,7 @@ export class BulkMessageController {
     const messageId = derivedId(caller.commandId, 'bulkMessage');
     const { titleEn, messageEn, titleFr, messageFr, frenchCheckbox } = draft;
     const french = frenchCheckbox ? { title: titleFr, message: messageFr } : null;
-    const said = {
+    const message = {
       messageId,
       channel,
       titleEn,
@@ -102,7 +102,7 @@ export class BulkMessageController {
       ...to,
       shiftIds: [...to.shiftIds],
     };
-    await this.commands.run(bulkMessage, 'Send', messageId, said, caller);
+    await this.commands.run(bulkMessage, 'Send', messageId, message, caller);
     const { reached } = await this.reach.of(agentIds, [channel], caller);
     return { id: messageId, recipients: reached[channel], leftOut };
   }

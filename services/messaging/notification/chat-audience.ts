@@ -43,7 +43,7 @@ export const chatReaders: NoticeAudience = async ({ data }, { models, now }) => 
   const supervisor = agent && employed ? fullName(knownTo(agent, companyId)) : (sender?.name ?? '');
   const writer = side === 'company' && employed ? await one(models, UserRow, personId) : undefined;
   const muted = ({ id }: { readonly id: string }) => id === personId || (row?.people[id]?.muted ?? false);
-  const said = { event: event?.title ?? '', threadId, seq };
+  const common = { event: event?.title ?? '', threadId, seq };
   // People at work are notified at once; others after quiet hours.
   const atWork = theirs.some((shift) => isUnderWay(shift, now));
   const around = { companyId, zone: event?.zone ?? defaultZone, atOnce: atWork };
@@ -53,7 +53,7 @@ export const chatReaders: NoticeAudience = async ({ data }, { models, now }) => 
       person,
       ...around,
       values: {
-        ...said,
+        ...common,
         name: side === 'agent' ? supervisor : (nameOf(users, personId) ?? ''),
         path: `${screensOf(person)}/chat/${threadId}`,
       },
@@ -65,7 +65,7 @@ export const chatReaders: NoticeAudience = async ({ data }, { models, now }) => 
     ...agents.map((person): NoticeRecipient => ({
       person,
       ...around,
-      values: { ...said, name, path: `/agent/chat/${threadId}` },
+      values: { ...common, name, path: `/agent/chat/${threadId}` },
     })),
   ];
 };

@@ -102,12 +102,12 @@ export class PreferenceController {
   }
 
   private async want(who: Concerned, wanted: TopicChoices): Promise<void> {
-    const said = (await this.concerning(who)).filter((topic) => wanted[topic]);
-    const unwanted = said.flatMap((topic) =>
+    const chosen = (await this.concerning(who)).filter((topic) => wanted[topic]);
+    const unwanted = chosen.flatMap((topic) =>
       topics[topic]
         .filter((channel) => !(wanted[topic] as Partial<Record<Channel, boolean>>)[channel])
         .map((channel) => ({ topic, channel })),
     );
-    await this.optOuts.set(who.personId, said, unwanted);
+    await this.optOuts.set(who.personId, chosen, unwanted);
   }
 }

@@ -22,12 +22,12 @@ const starts = new Set(['START', 'UNSTOP', 'YES', 'DEBUT', 'DEBUTER']);
  * @param found what Twilio found by its own lists, which a company may have extended: STOP, START or HELP
  */
 export const replyWord = (body: string, found = ''): 'stop' | 'start' | undefined => {
-  const said = (text: string) =>
+  const normalized = (text: string) =>
     text
       .normalize('NFD')
       .toUpperCase()
       .replace(/[^A-Z]/g, '');
-  const [word, theirs] = [said(body), said(found)];
+  const [word, theirs] = [normalized(body), normalized(found)];
   if (theirs === 'STOP' || stops.has(word)) return 'stop';
   return theirs === 'START' || starts.has(word) ? 'start' : undefined;
 };

@@ -11,7 +11,7 @@ export type Unsubscriber = {
 
 /** Not a dot, since a URL that ends in a dot and letters would look like a file. */
 const between = '~';
-const signed = (said: readonly string[], signer: Signer): string => signer.sign(['unsubscribe', ...said].join(' '));
+const signed = (parts: readonly string[], signer: Signer): string => signer.sign(['unsubscribe', ...parts].join(' '));
 
 /** A URL with which its holder can switch off notices of a topic on a channel; opening it changes nothing. */
 export const unsubscribeLink = (
@@ -19,18 +19,18 @@ export const unsubscribeLink = (
   { topic, channel }: MutedTopic,
   { signer, origin }: { readonly signer: Signer; readonly origin: string },
 ): string => {
-  const said = [personId, channel, topic];
-  return `${origin}/unsubscribe/${[...said, signed(said, signer)].join(between)}`;
+  const parts = [personId, channel, topic];
+  return `${origin}/unsubscribe/${[...parts, signed(parts, signer)].join(between)}`;
 };
 
 /** The person and choice of a link's token; undefined if we never issued it. Old links name no topic and mean everything that can be switched off. */
 export const unsubscriber = (token: string, signer: Signer): Unsubscriber | undefined => {
-  const said = token.split(between);
-  const signature = said.pop() ?? '';
-  const [personId = '', by, about] = said;
+  const parts = token.split(between);
+  const signature = parts.pop() ?? '';
+  const [personId = '', by, about] = parts;
   const { data: channel } = Channel.safeParse(by);
   const { data: topic } = Topic.optional().safeParse(about);
-  if (!channel || (said.length !== 2 && !topic) || !signer.verify(['unsubscribe', ...said].join(' '), signature))
+  if (!channel || (parts.length !== 2 && !topic) || !signer.verify(['unsubscribe', ...parts].join(' '), signature))
     return undefined;
   const meant = topic ? [topic] : topicNames.filter((one) => one !== 'shifts' && one !== 'signatures');
   return {

@@ -187,7 +187,7 @@ export const noticeWords = (
 ): Words => {
   const inOrder = [...items].sort((a, b) => (a.start < b.start ? -1 : 1));
   const [first] = inOrder;
-  const said = {
+  const allValues = {
     outcome: 'expired',
     company: '',
     person: '',
@@ -203,15 +203,15 @@ export const noticeWords = (
     link: channel === 'push' ? 'none' : leadsTo,
   };
   const key = kind === 'licence' ? 'mail.licence' : `notice.${kind}`;
-  const subject = text(language, kind === 'licence' ? `${key}.subject` : `${key}.title`, said);
+  const subject = text(language, kind === 'licence' ? `${key}.subject` : `${key}.title`, allValues);
   if (channel === 'email') {
     // Removes the gap where a text has room for a person's own words and there are none.
-    const words = text(language, `${key}.text`, said).replace(/\n{3,}/g, '\n\n');
-    return { subject, text: framed(language, words, said) };
+    const words = text(language, `${key}.text`, allValues).replace(/\n{3,}/g, '\n\n');
+    return { subject, text: framed(language, words, allValues) };
   }
-  const short = (about: string) => text(language, `${key}.sms`, { ...said, first: about });
+  const short = (about: string) => text(language, `${key}.sms`, { ...allValues, first: about });
   const ways = firstBySms(first, language).map(short);
-  const signed = (way: string) => bySms(way, said.company, language);
+  const signed = (way: string) => bySms(way, allValues.company, language);
   // An agent may work for several companies; the people of a company know which it is.
   if (channel === 'push') return { subject, text: isToAgents(kind) ? signed(ways[0]!) : ways[0]! };
   return { subject, text: fewest(ways.map((way) => cheapForSms(signed(way)))) };

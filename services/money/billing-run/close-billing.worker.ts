@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { EventStore, Language } from '#contracts/events/event-store.ts';
 import { maxLinesOfPage } from '#contracts/events/billing-run.ts';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
-import { billedHoursOf, billedHoursSaid } from '#contracts/values/billed-hours.ts';
+import { billedHoursOf, billedHoursText } from '#contracts/values/billed-hours.ts';
 import { billKindOf } from '#contracts/values/line-name.ts';
 import { isExpectedSum } from '#kernel/expected.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
@@ -270,7 +270,7 @@ const rowsOf = async (
       event: line.event,
       prime: line.prime?.[language] ?? line.note,
       kind: billKindOf(line.kind, t),
-      explanation: billedHoursSaid(billedHoursOf(line), line.minutes, t, language).join(' '),
+      explanation: billedHoursText(billedHoursOf(line), line.minutes, t, language).join(' '),
     })),
   );
 };

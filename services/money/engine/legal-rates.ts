@@ -19,8 +19,8 @@ export const classRates = ({ classes, supervising }: LegalRates, day: Day): Read
 /** Lowest hourly rates and primes of a rule set, for a company's positions by their decree class; cents. */
 export const legalMinimumsOf = (rates: LegalRates, terms: TermIndex): LegalMinimums => ({
   rate: ({ skillId, zone }, day) => {
-    const said = skillId === null ? undefined : terms.classes.at(skillId, day, zone);
-    return classRates(rates, day)[said?.decreeClass ?? defaultDecreeClass];
+    const entry = skillId === null ? undefined : terms.classes.at(skillId, day, zone);
+    return classRates(rates, day)[entry?.decreeClass ?? defaultDecreeClass];
   },
   prime: ({ code }, day) => {
     const rate = code === null ? undefined : rates.primes[code];

@@ -89,8 +89,8 @@ const belowRates = (
       const own = now.get(workId) ?? [];
       const legal = required(sum(lines), own, then && (then.get(workId) ?? []));
       const is = sum(own);
-      const said = { key: `${of.agentId}|${workId}|${key}${suffix}`, workId, kind, date: lines[0]!.date };
-      return legal <= is ? [] : [{ ...of, ...said, legal, paid: is, missing: legal - is }];
+      const common = { key: `${of.agentId}|${workId}|${key}${suffix}`, workId, kind, date: lines[0]!.date };
+      return legal <= is ? [] : [{ ...of, ...common, legal, paid: is, missing: legal - is }];
     });
   });
 
@@ -100,7 +100,7 @@ const below = (
   legal: readonly Line[],
   groupOf: (workId: string) => string,
   set: RuleSet,
-  said: Pick<LegalShortfall, 'agentId' | 'ruleSet' | 'unverified'>,
+  common: Pick<LegalShortfall, 'agentId' | 'ruleSet' | 'unverified'>,
 ): LegalShortfall[] => {
   const shortfalls: LegalShortfall[] = [];
   const works = new Set(legal.flatMap(({ workId }) => (workId === null ? [] : [groupOf(workId)])));
@@ -114,8 +114,8 @@ const below = (
     const kind = kindOf(should, is);
     const section = kind === 'callIn' ? (set.callIn?.section ?? '') : (set.overtime.section ?? '');
     shortfalls.push({
-      ...said,
-      key: `${said.agentId}|${workId}|${kind}${suffix}`,
+      ...common,
+      key: `${common.agentId}|${workId}|${kind}${suffix}`,
       workId,
       kind,
       section,
@@ -131,8 +131,8 @@ const below = (
     const amount = required(line.amount, of(paid), before && of(before));
     if (amount <= is) continue;
     shortfalls.push({
-      ...said,
-      key: `${said.agentId}|${line.date}|holiday${suffix}`,
+      ...common,
+      key: `${common.agentId}|${line.date}|holiday${suffix}`,
       workId: null,
       kind: 'holiday',
       section: line.why.section ?? '',
@@ -171,7 +171,7 @@ export const shortfallsOf = (
   );
   const groupOf = (workId: string) => first.get(workId) ?? workId;
   const set: RuleSet = company.terms.ruleSets[ruleSet];
-  const said = { agentId, ruleSet, unverified: set.unverified.length > 0 };
+  const common = { agentId, ruleSet, unverified: set.unverified.length > 0 };
   const of = (lines: readonly Line[], period: LocalDate) => lines.filter((line) => line.period === period);
   const corrected = head.closed.filter((from) => from >= agent.from && (head.since === null || from >= head.since));
   const before = effective(agent.paid);
@@ -179,14 +179,14 @@ export const shortfallsOf = (
     { from: head.from, paid: of(now, head.from), before: undefined, suffix: '' },
     ...corrected.map((from) => ({ from, paid: of(now, from), before: of(before, from), suffix: `|${from}` })),
   ];
-  const shortfalls = periods.flatMap((period) => below(period, of(legal, period.from), groupOf, set, said));
+  const shortfalls = periods.flatMap((period) => below(period, of(legal, period.from), groupOf, set, common));
   const { rates } = set;
   const rated = periods.flatMap(({ paid }) => paid.filter(({ kind }) => ratedKinds.has(kind)).map(({ rate }) => rate));
   const ownWorks = found.presences.flatMap(({ members }) => members.map(({ work }) => work));
   if (!rates || !mayBeBelow(rates, rated, ownWorks, head.terms, company, lastDayOf(head))) return shortfalls;
   const least = legalMinimumsOf(rates, company.terms);
   const atLeast = payOf(found, { ...company, least }, decisions, lastDayOf(head)).lines;
-  const byRates = { ...said, section: rates.section, unverified: false };
+  const byRates = { ...common, section: rates.section, unverified: false };
   return [
     ...shortfalls,
     ...periods.flatMap((period) => belowRates(period, of(atLeast, period.from), groupOf, byRates)),

@@ -1,6 +1,6 @@
 import type { InvoiceLine } from '#contracts/api/invoices.ts';
 import type { Language } from '#contracts/events/event-store.ts';
-import { billedHoursSaid } from '#contracts/values/billed-hours.ts';
+import { billedHoursText } from '#contracts/values/billed-hours.ts';
 import { billKindOf } from '#contracts/values/line-name.ts';
 import { writings } from '#contracts/values/spreadsheet.ts';
 import { text } from '#services/http/texts.ts';
@@ -31,7 +31,7 @@ const decimal = (value: number, decimals: number, language: Language) =>
 const described = ({ kind, prime, note, event, hoursFrom, minutes }: InvoiceLine, language: Language): string => {
   const what = kind === 'regular' || (kind === 'prime' && prime) ? '' : billKindOf(kind, (key) => text(language, key));
   const named = [event, prime?.[language], what, note].filter(Boolean).join(' – ');
-  const explained = billedHoursSaid(hoursFrom, minutes, (key, values) => text(language, key, values), language).join(
+  const explained = billedHoursText(hoursFrom, minutes, (key, values) => text(language, key, values), language).join(
     ' ',
   );
   return explained === '' ? named : `${named}\n${explained}`;

@@ -6,10 +6,10 @@ import { Rejected, type Decider } from '#kernel/decider.ts';
 import { daysAfter, longestBack } from '../run/periods.ts';
 import { requireForeseen } from '../terms/foreseen.rule.ts';
 
-type Said = DataOf<typeof AnnualLeaveEvents.AnnualLeaveSet>;
+type AnnualLeave = DataOf<typeof AnnualLeaveEvents.AnnualLeaveSet>;
 /** Date → minutes. */
 type State = { readonly minutes: Readonly<Record<string, number>> };
-type AnnualLeaveCommands = { Set: Said };
+type AnnualLeaveCommands = { Set: AnnualLeave };
 
 /** Years ahead for which leave can be recorded. */
 const yearsAhead = 2;

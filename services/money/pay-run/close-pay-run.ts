@@ -217,8 +217,8 @@ const sealed = async (
     const statement = provedStatement(key, runId, agentId, one.lines, one.computed.sums.total);
     const leaf = statementLeaf(statement);
     const index = leaves.push(leaf) - 1;
-    const said = { runId, companyId, index, leaf, statement, computed: one.computed, lines: one.lines };
-    await issuing.begin(() => issue(commands, said, caller));
+    const toIssue = { runId, companyId, index, leaf, statement, computed: one.computed, lines: one.lines };
+    await issuing.begin(() => issue(commands, toIssue, caller));
   }
   await issuing.end();
   await upToDate(tools);

@@ -53,7 +53,7 @@ export const issue = async (
   });
   for (let n = 0; n < pages - 1; n++)
     await commands.run(payStatement, 'Record', statementId, page(n), caller, String(n));
-  const said = {
+  const issued = {
     statementId,
     runId,
     companyId,
@@ -65,5 +65,5 @@ export const issue = async (
     flags: [...computed.flags],
     sums: computed.sums,
   };
-  await commands.run(payStatement, 'Issue', statementId, { page: page(pages - 1), statement: said }, caller);
+  await commands.run(payStatement, 'Issue', statementId, { page: page(pages - 1), statement: issued }, caller);
 };

@@ -56,7 +56,7 @@ export class PayDecisionController {
     const run = await this.runs.find(id, requireCompany(caller), caller.now);
     await this.requirePaid(run, agentId);
     const [adjustmentId, consent] = [caller.commandId, words ?? null];
-    const said = {
+    const adjustment = {
       runId: id,
       adjustmentId,
       agentId,
@@ -69,7 +69,7 @@ export class PayDecisionController {
     const post = async () => {
       const owed = await this.owed(run, agentId);
       const { firstDay } = run;
-      await decideOnRun(this.commands, run, 'Adjust', { ...said, consent, reason, owed, firstDay }, caller);
+      await decideOnRun(this.commands, run, 'Adjust', { ...adjustment, consent, reason, owed, firstDay }, caller);
     };
     if (consent === null) await post();
     else

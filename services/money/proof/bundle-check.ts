@@ -52,7 +52,7 @@ const namedLater: ReadonlySet<string> = new Set(['overtime', 'compulsory', 'annu
  * @param cited whether the inputs hold the sections that lines cite; runs from before they did may cite a section that was corrected since, and don't
  * name the hours of holidays, nor compulsory ones
  */
-const said = (line: NextLine, cited: boolean): string => {
+const comparable = (line: NextLine, cited: boolean): string => {
   const { id: _, ...rest } = line as NextLine & { readonly id?: string };
   const why = cited
     ? rest.why
@@ -170,7 +170,10 @@ export class BundleCheck {
     const stated = lines as unknown as readonly NextLine[];
     const owed = this.owed?.agentId === agentId ? this.owed.lines : [];
     const cited = this.head?.terms.citations !== undefined;
-    if (owed.length !== stated.length || owed.some((line, n) => said(line, cited) !== said(stated[n]!, cited)))
+    if (
+      owed.length !== stated.length ||
+      owed.some((line, n) => comparable(line, cited) !== comparable(stated[n]!, cited))
+    )
       this.fault('LINES', where, agentId);
     this.owed = null;
   }

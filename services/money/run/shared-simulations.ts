@@ -71,8 +71,11 @@ export const withShared = (terms: Terms, one: SharedSimulation, price: TermPrice
     }
     case 'primeKind': {
       const { kind: _, primeId, ...given } = one;
-      const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-      return { ...terms, primes: terms.primes.map((prime) => (prime.id === primeId ? { ...prime, ...said } : prime)) };
+      const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      return {
+        ...terms,
+        primes: terms.primes.map((prime) => (prime.id === primeId ? { ...prime, ...changed } : prime)),
+      };
     }
     case 'ruleSet': {
       const { customerId, skillId, ruleSet, easter } = one;

@@ -74,12 +74,12 @@ const before = (data: Readonly<Record<string, unknown>>, field: string): Value |
 /** Fields that an event of a shift set, with the previous values. */
 const changesOf = ({ type, data }: Recorded, reader: Reader, names: Names): Changes => {
   const declaration: Declaration = ShiftEvents[type as keyof typeof ShiftEvents];
-  const said = data as Readonly<Record<string, unknown>>;
+  const fields = data as Readonly<Record<string, unknown>>;
   return Object.entries(declaration.tells).flatMap(([field, secrecy]) => {
-    const value = said[field];
+    const value = fields[field];
     if (!tells(secrecy, reader) || !isValue(value) || (field in namedIds && !Array.isArray(value))) return [];
     const to = field in namedIds ? (value as string[]).map((id) => names[id] ?? '') : value;
-    const from = before(said, field);
+    const from = before(fields, field);
     return [{ field: field as Changes[number]['field'], to, ...(from !== undefined && { from }) }];
   });
 };

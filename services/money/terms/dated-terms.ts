@@ -11,7 +11,7 @@ export type Row = Pick<
   TermRow,
   'id' | 'companyId' | 'kind' | 'subjectId' | 'owned' | 'value' | 'from' | 'recordedAt' | 'position'
 >;
-type Said<K extends TermKind> = Dated & { readonly row: Row; readonly value: ValueOf<K> };
+type TermVersion<K extends TermKind> = Dated & { readonly row: Row; readonly value: ValueOf<K> };
 export type ValueOf<K extends TermKind> = K extends keyof typeof TermsEvents
   ? DataOf<(typeof TermsEvents)[K]>
   : K extends TermReference
@@ -104,7 +104,7 @@ export class Sorted {
   }
 
   /** Events of a type. */
-  facts<K extends keyof typeof TermsEvents>(kind: K): Said<K>[] {
+  facts<K extends keyof typeof TermsEvents>(kind: K): TermVersion<K>[] {
     return this.rows.flatMap((row) =>
       row.kind === kind ? [{ ...dated(row), row, value: row.value as ValueOf<K> }] : [],
     );
@@ -113,7 +113,7 @@ export class Sorted {
   /** Entries of a kind of reference data with their versions; null where deleted. */
   entries<K extends TermReference>(
     kind: K,
-  ): { readonly id: string; readonly ownerId: string | null; readonly versions: readonly Said<K>[] }[] {
+  ): { readonly id: string; readonly ownerId: string | null; readonly versions: readonly TermVersion<K>[] }[] {
     const own = this.rows.filter((row) => row.kind === kind);
     return grouped(own, ({ subjectId }) => subjectId!).map((versions) => ({
       id: versions[0]!.subjectId!,

@@ -183,8 +183,8 @@ export class PrimeController {
 
 /** Fields of a call that define a prime for all days and affect pay and bills. */
 const kindOf = (primeId: string, { code, isNight, oncePerShift, inOvertimeBase }: Given): SharedSimulation[] => {
-  const said = { code, isNight, oncePerShift, inOvertimeBase };
-  return Object.values(said).some((value) => value !== undefined) ? [{ kind: 'primeKind', primeId, ...said }] : [];
+  const fields = { code, isNight, oncePerShift, inOvertimeBase };
+  return Object.values(fields).some((value) => value !== undefined) ? [{ kind: 'primeKind', primeId, ...fields }] : [];
 };
 
 /** Fields of a call that define a prime. */
@@ -237,15 +237,15 @@ const shownAt = (
   };
   const [paid, billed] = [side('paid'), side('billed')];
   const always = alwaysPaidAt(alwaysPaid, id, site, day);
-  const said = always?.scope === here!.scope ? always : undefined;
-  const saidHere = alwaysPaid.filter(
+  const alwaysHere = always?.scope === here!.scope ? always : undefined;
+  const factsHere = alwaysPaid.filter(
     (fact) => fact.primeId === id && fact.scope === here!.scope && fact.scopeId === here!.scopeId,
   );
   const seen = pricesSeen(caller);
   const [seesPay, seesBilling] = [seen.includes('pay'), seen.includes('bill')];
   const values = pricesOn(set.map(priced), seen, day, zone);
   const { nameEn, nameFr, gainCode, code = null, isNight, oncePerShift = false, inOvertimeBase = false } = value;
-  const adjusted = paid.adjusted !== null || billed.adjusted !== null || said !== undefined;
+  const adjusted = paid.adjusted !== null || billed.adjusted !== null || alwaysHere !== undefined;
   return {
     id,
     name: nameIn(caller.language, { nameEn, nameFr }),
@@ -268,20 +268,20 @@ const shownAt = (
       billing: billed.result,
     }),
     alwaysPaid: always?.always ?? false,
-    alwaysPaidHere: said?.always ?? null,
+    alwaysPaidHere: alwaysHere?.always ?? null,
     customerId: site.customerId,
     placeId: site.placeId,
     customerPrimeId: adjusted || (ownerId === companyId && here!.scope === 'company') ? id : null,
     from:
       (seesPay && paid.adjusted !== null) || (seesBilling && billed.adjusted !== null)
         ? values.from
-        : (said?.from ?? null),
+        : (alwaysHere?.from ?? null),
     others: values.others.map(({ from, entry: { pay, bill } }) => ({
       from,
       ...(seesPay && { adjustedPaid: pay }),
       ...(seesBilling && { adjustedBilling: bill }),
     })),
-    othersAlwaysPaid: onDayAndOthers(saidHere, day, zone).others.map(({ from, entry }) => ({
+    othersAlwaysPaid: onDayAndOthers(factsHere, day, zone).others.map(({ from, entry }) => ({
       from,
       alwaysPaid: entry.always,
     })),

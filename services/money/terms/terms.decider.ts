@@ -41,7 +41,7 @@ export type TermsCommands = {
 };
 
 /** The last event about each subject and first day. */
-type TermsState = { readonly said: Readonly<Record<string, Fact>> };
+type TermsState = { readonly latest: Readonly<Record<string, Fact>> };
 
 /** Fields of an event that identify its subject; the others are its content. */
 const subjects: { readonly [T in keyof Events]: readonly (keyof Data<T> & string)[] } = {
@@ -69,11 +69,11 @@ const slotOf = ({ type, data }: Fact): string => {
   // A new calendar cancels those that were to follow it, so only the last one counts, whatever its day.
   return [groupOf(type), ...named, ...(type === 'PayCalendarSet' ? [] : [data.from])].join(' ');
 };
-const said = (state: TermsState, fact: Fact): TermsState => ({ said: { ...state.said, [slotOf(fact)]: fact } });
+const withFact = (state: TermsState, fact: Fact): TermsState => ({ latest: { ...state.latest, [slotOf(fact)]: fact } });
 
 /** An event, unless it repeats what already applies. */
-const unlessSaid = (state: TermsState, fact: Fact): Fact[] => {
-  const last = state.said[slotOf(fact)];
+const unlessSame = (state: TermsState, fact: Fact): Fact[] => {
+  const last = state.latest[slotOf(fact)];
   return last?.type === fact.type && isSame(last.data, fact.data) ? [] : [fact];
 };
 
@@ -110,7 +110,7 @@ const recorded =
   <T extends Plain>(type: T, grants: readonly Grant[]) =>
   (data: Data<T>, state: TermsState, context: Context): Fact[] => {
     require(data, grants, context);
-    return unlessSaid(state, { type, data } as unknown as Fact);
+    return unlessSame(state, { type, data } as unknown as Fact);
   };
 const setCalendar = recorded('PayCalendarSet', pay);
 
@@ -118,7 +118,7 @@ type OverrideFact = Extract<Fact, { type: 'OverrideSet' | 'OverrideRemoved' }>;
 const isOverride = (fact: Fact): fact is OverrideFact => groupOf(fact.type) === 'OverrideSet';
 /** Overrides of a scope as they are now: those of each position, by their first days. */
 const overridesOf = (state: TermsState, { price, scope, scopeId }: Where): OverrideFact[] =>
-  Object.values(state.said)
+  Object.values(state.latest)
     .filter(isOverride)
     .filter(({ data }) => data.price === price && data.scope === scope && data.scopeId === scopeId);
 
@@ -126,28 +126,28 @@ const overridesOf = (state: TermsState, { price, scope, scopeId }: Where): Overr
 export const terms: Decider<TermsState, TermsCommands, Events> = {
   stream: 'terms',
   events: TermsEvents,
-  initial: { said: {} },
+  initial: { latest: {} },
   decide: {
     SetRate: ({ becomes, ...data }, state, context) => {
       require(data, sides(data.pay, data.bill), context);
       requireRates({ becomes });
-      return unlessSaid(state, { type: 'RateSet', data });
+      return unlessSame(state, { type: 'RateSet', data });
     },
     SetLevelPay: ({ becomes, ...data }, state, context) => {
       require(data, pay, context);
       requireRates({ becomes });
-      return unlessSaid(state, { type: 'LevelPaySet', data });
+      return unlessSame(state, { type: 'LevelPaySet', data });
     },
     SetSkillRates: ({ becomes, kept, ...data }, state, context) => {
       const changed = (price: 'pay' | 'bill') => (kept && data[price] === kept[price] ? undefined : data[price]);
       require(data, sides(changed('pay'), changed('bill')), context);
       requireRates({ becomes });
-      return unlessSaid(state, { type: 'SkillRatesSet', data });
+      return unlessSame(state, { type: 'SkillRatesSet', data });
     },
     SetOverride: ({ becomes, ...data }, state, context) => {
       require(data, ofPrice(data.price), context);
       requireRates({ becomes: [...becomes, ...(data.kind === 'fixed' ? [data.value] : [])] });
-      return unlessSaid(state, { type: 'OverrideSet', data });
+      return unlessSame(state, { type: 'OverrideSet', data });
     },
     // From that day on there are none: overrides that would begin later are removed on their own day.
     RemoveOverrides: ({ companyId, price, scope, scopeId, rateId, from, becomes }, state, context) => {
@@ -178,17 +178,17 @@ export const terms: Decider<TermsState, TermsCommands, Events> = {
       return [
         ...(data.paid === undefined && data.billed === undefined
           ? []
-          : unlessSaid(state, { type: 'PrimeAdjusted', data })),
+          : unlessSame(state, { type: 'PrimeAdjusted', data })),
         ...(always === undefined
           ? []
-          : unlessSaid(state, {
+          : unlessSame(state, {
               type: 'PrimeAlwaysPaidSet',
               data: { companyId, primeId, scope, scopeId, always, from },
             })),
       ];
     },
     ClearPrime: (data, state, context) => {
-      const values = Object.values(state.said);
+      const values = Object.values(state.latest);
       const about = (type: 'PrimeAdjusted' | 'PrimeAlwaysPaidSet') =>
         values.filter(
           (fact) =>
@@ -206,12 +206,12 @@ export const terms: Decider<TermsState, TermsCommands, Events> = {
       const days = [...new Set([data.from, ...[...about('PrimeAdjusted'), ...about('PrimeAlwaysPaidSet')].map((fact) => fact.data.from!).filter((day) => day > data.from)])].sort(); // prettier-ignore
       return days.flatMap((from) => [
         ...(has('paid') || has('billed')
-          ? unlessSaid(state, {
+          ? unlessSame(state, {
               type: 'PrimeAdjusted',
               data: { ...data, ...(has('paid') && { paid: null }), ...(has('billed') && { billed: null }), from },
             })
           : []),
-        ...(always ? unlessSaid(state, { type: 'PrimeAlwaysPaidSet', data: { ...data, always: false, from } }) : []),
+        ...(always ? unlessSame(state, { type: 'PrimeAlwaysPaidSet', data: { ...data, always: false, from } }) : []),
       ]);
     },
     SetPayCalendar: ({ closed, ...data }, state, context) => {
@@ -233,7 +233,7 @@ export const terms: Decider<TermsState, TermsCommands, Events> = {
   evolve: Object.fromEntries(
     (Object.keys(TermsEvents) as (keyof Events)[]).map((type) => [
       type,
-      (state: TermsState, data: unknown) => said(state, { type, data } as Fact),
+      (state: TermsState, data: unknown) => withFact(state, { type, data } as Fact),
     ]),
   ) as Decider<TermsState, TermsCommands, Events>['evolve'],
 };

@@ -5,7 +5,7 @@ declare const verifyTexts: Readonly<Record<'en' | 'fr', Readonly<Record<string, 
 
 const language = navigator.language.startsWith('fr') ? 'fr' : 'en';
 const words = verifyTexts[language];
-const said = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+const phrase = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
   (words[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
 /** @param cents `$5,673.80` or `5 673,80 $` */
@@ -28,10 +28,10 @@ const input = document.querySelector('input')!;
 const mail = document.querySelector('textarea')!;
 
 document.documentElement.lang = language;
-document.title = said('title');
-document.querySelector('h1')!.textContent = said('title');
-document.querySelector('#files')!.prepend(said('choose'));
-document.querySelector('#mail')!.prepend(said('paste'));
+document.title = phrase('title');
+document.querySelector('h1')!.textContent = phrase('title');
+document.querySelector('#files')!.prepend(phrase('choose'));
+document.querySelector('#mail')!.prepend(phrase('paste'));
 
 /** What was verified of the pay run and of the log, as far as the files contain them. */
 const holding = ({ run, log }: Evidence): string => {
@@ -40,7 +40,7 @@ const holding = ({ run, log }: Evidence): string => {
   const { seal, statements, lines } = run;
   return [
     seal &&
-      said('holds', {
+      phrase('holds', {
         number: seal.number,
         from: seal.header.from,
         to: seal.header.to,
@@ -50,9 +50,9 @@ const holding = ({ run, log }: Evidence): string => {
         key: seal.publicKey,
       }),
     head &&
-      said('holdsLog', { size: head.size, events: log.events, heads: head.number, at: head.at, key: head.publicKey }),
+      phrase('holdsLog', { size: head.size, events: log.events, heads: head.number, at: head.at, key: head.publicKey }),
     mailed &&
-      said(head ? 'holdsMail' : 'mailAlone', {
+      phrase(head ? 'holdsMail' : 'mailAlone', {
         count: log.mailed.length,
         size: mailed.size,
         at: mailed.at,
@@ -63,7 +63,9 @@ const holding = ({ run, log }: Evidence): string => {
     .join(' ');
 };
 const placeOf = ({ of, where, agentId }: Fault): string =>
-  of === 'log' ? said('place', { where }) : said(agentId === null ? 'where' : 'whose', { where, agent: agentId ?? '' });
+  of === 'log'
+    ? phrase('place', { where })
+    : phrase(agentId === null ? 'where' : 'whose', { where, agent: agentId ?? '' });
 
 let chosen: readonly Blob[] = [];
 let looks = 0;
@@ -73,7 +75,7 @@ const look = async (): Promise<void> => {
   const files = [...chosen];
   list.replaceChildren();
   state.className = '';
-  state.textContent = said('checking');
+  state.textContent = phrase('checking');
   if (files.length === 0 && mail.value.trim() === '') return void (state.textContent = '');
   const evidence = new Evidence();
   if (mail.value.trim() !== '') evidence.takeMail(mail.value);
@@ -81,10 +83,10 @@ const look = async (): Promise<void> => {
   if (mine !== looks) return;
   const faults = evidence.end();
   state.className = faults.length === 0 ? 'holds' : 'broken';
-  state.textContent = faults.length === 0 ? holding(evidence) : said('broken', { count: faults.length });
+  state.textContent = faults.length === 0 ? holding(evidence) : phrase('broken', { count: faults.length });
   for (const fault of faults.slice(0, 1000)) {
     const item = document.createElement('li');
-    item.textContent = `${said(fault.code)} (${placeOf(fault)})`;
+    item.textContent = `${phrase(fault.code)} (${placeOf(fault)})`;
     list.append(item);
   }
 };

@@ -26,7 +26,7 @@ type Begun = {
   factsOf<T extends keyof typeof TermsEvents>(type: T): DataOf<(typeof TermsEvents)[T]>[];
   put<C extends 'PutPrimes' | 'ProposeKilometres'>(
     command: C,
-    said: Omit<MoneyCommands[C], 'shiftId' | 'partyId'>,
+    input: Omit<MoneyCommands[C], 'shiftId' | 'partyId'>,
   ): Promise<void>;
 };
 
@@ -42,10 +42,10 @@ const begun = async (commands: Commands, { id, data, position, metadata }: Recor
     partyId,
     day: DateTime.fromISO(plan.start, { zone: plan.zone }).toISODate()!,
     factsOf: (type) => history.flatMap((fact) => (fact.type === type ? [fact.data as never] : [])),
-    put: async (command, said) => {
+    put: async (command, input) => {
       const caller = { ...systemCaller(id, metadata.at), causationId: id };
       await commands
-        .run(shift, command, shiftId, { shiftId, partyId, ...said } as never, caller)
+        .run(shift, command, shiftId, { shiftId, partyId, ...input } as never, caller)
         .catch((error: unknown) => {
           // The shift may have been removed meanwhile.
           if (!(error instanceof Rejected)) throw error;

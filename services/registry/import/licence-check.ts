@@ -36,7 +36,7 @@ const states = { valid: true, invalid: false, toValidate: null } as const;
 
 const first = '00000000-0000-0000-0000-000000000000';
 
-type Said = {
+type LicenceDecision = {
   readonly licence: LicenceAgainstRegistry;
   readonly match: Exclude<RegistryMatch, 'doubt'>;
   readonly entry: Entry | undefined;
@@ -44,7 +44,7 @@ type Said = {
 type CheckedPage = {
   readonly last: string | undefined;
   readonly covered: readonly LicenceAgainstRegistry[];
-  readonly turning: readonly Said[];
+  readonly turning: readonly LicenceDecision[];
   readonly doubts: z.output<typeof RegistryDoubt>[];
 };
 
@@ -76,15 +76,15 @@ const checkedPage = async (
   });
   const decided = await decisions(models, licences);
   const doubts: z.output<typeof RegistryDoubt>[] = [];
-  const turning: Said[] = [];
+  const turning: LicenceDecision[] = [];
   for (const licence of licences) {
     const doubtId = doubtIdOf(licence);
     const { listedKey, good, validTo } = licence;
     const entry = listedKey === null ? undefined : { nameKey: listedKey, good: good!, validTo };
-    const said = registryMatch(nameKey(fullName(licence)), entry, today, decided.get(doubtId) ?? undefined);
-    if (said === 'doubt') {
+    const match = registryMatch(nameKey(fullName(licence)), entry, today, decided.get(doubtId) ?? undefined);
+    if (match === 'doubt') {
       if (!decided.has(doubtId)) doubts.push(asDoubt(licence, doubtId));
-    } else if (!licence.declined && states[said] !== licence.isValid) turning.push({ licence, match: said, entry });
+    } else if (!licence.declined && states[match] !== licence.isValid) turning.push({ licence, match, entry });
   }
   return { last: found.at(-1)?.agentId, covered: licences, turning, doubts };
 };
@@ -109,8 +109,8 @@ export const previewLicenceChecks = async (
   now: string,
 ) => {
   const today = DateTime.fromISO(now, { zone }).toISODate()!;
-  const losing: Said[] = [];
-  const gaining: Said[] = [];
+  const losing: LicenceDecision[] = [];
+  const gaining: LicenceDecision[] = [];
   let known = 0;
   for (let after: string | undefined = first; after !== undefined;) {
     const { last, covered, turning }: CheckedPage = await checkedPage(models, after, { coverage, today, listed });
@@ -119,7 +119,7 @@ export const previewLicenceChecks = async (
     gaining.push(...turning.filter((one) => one.match === 'valid'));
     after = last;
   }
-  const agents = (those: readonly Said[]) => [...new Set(those.map(({ licence }) => licence.agentId))];
+  const agents = (those: readonly LicenceDecision[]) => [...new Set(those.map(({ licence }) => licence.agentId))];
   const shifts = await shiftsLeft(
     models,
     agents(losing),
@@ -186,8 +186,8 @@ export const checkLicences = async (
   for (let after: string | undefined = first; after !== undefined;) {
     const { last, turning, doubts }: CheckedPage = await checkedPage(models, after, { coverage, today });
     if (doubts.length > 0) await commands.run(registryImport, 'Doubt', importId, { importId, doubts }, caller, after);
-    const results = turning.map(({ licence: { agentId, licenceId }, match: said, entry }): LicenceCheckResult => {
-      const change = said === 'invalid' ? { match: said, since: invalidSince(entry!, today) } : { match: said };
+    const results = turning.map(({ licence: { agentId, licenceId }, match, entry }): LicenceCheckResult => {
+      const change = match === 'invalid' ? { match, since: invalidSince(entry!, today) } : { match };
       return { agentId, licenceId, importId, ...change };
     });
     const refused = results

@@ -20,7 +20,7 @@ type Decide<C> = {
 
 /** Ratings of the agent after the shift (rules assign.rated, rating.scale). */
 export const rating: Decide<RatingCommands> = {
-  RateAssignment: ({ shiftId, assignmentId, rating: said }, state, context) => {
+  RateAssignment: ({ shiftId, assignmentId, rating: newRating }, state, context) => {
     const assignment = current(state, assignmentId);
     requireFor('rate', state, context);
     const { customerId, agencyId, start, end, title, position } = requireLive(state);
@@ -33,14 +33,14 @@ export const rating: Decide<RatingCommands> = {
       start,
       title: title || position,
     };
-    return { type: 'AssignmentRated', data: { ...assignmentRef(state, shiftId, assignment), ...of, ...said } };
+    return { type: 'AssignmentRated', data: { ...assignmentRef(state, shiftId, assignment), ...of, ...newRating } };
   },
-  ReviseRating: ({ shiftId, assignmentId, rating: said }, state, context) => {
+  ReviseRating: ({ shiftId, assignmentId, rating: newRating }, state, context) => {
     const assignment = current(state, assignmentId);
     requireFor('rate', state, context);
     if (!assignment.rating) refuse('NOT_RATED');
-    if (isSame(assignment.rating, said)) return [];
-    return { type: 'RatingRevised', data: { ...assignmentRef(state, shiftId, assignment), ...said } };
+    if (isSame(assignment.rating, newRating)) return [];
+    return { type: 'RatingRevised', data: { ...assignmentRef(state, shiftId, assignment), ...newRating } };
   },
   NoteExclusion: ({ shiftId, assignmentId, exclusionId, reason }, state) => {
     const { assignment } = state;

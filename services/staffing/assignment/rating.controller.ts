@@ -14,8 +14,8 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 
-type Said = Pick<Input<typeof RateAffectation>, 'criteria' | 'penalties' | 'comment'>;
-const wordsOf = ({ criteria, penalties, comment }: Said): RatingWords => ({
+type RatingInput = Pick<Input<typeof RateAffectation>, 'criteria' | 'penalties' | 'comment'>;
+const wordsOf = ({ criteria, penalties, comment }: RatingInput): RatingWords => ({
   ...criteria,
   penalties: [...new Set(penalties)],
   comment,
@@ -49,20 +49,20 @@ export class RatingController {
   }
 
   @Endpoint(RateAffectation)
-  async rate({ affectationId, ...said }: Input<typeof RateAffectation>, caller: Caller) {
+  async rate({ affectationId, ...rating }: Input<typeof RateAffectation>, caller: Caller) {
     const { id: shiftId } = await this.shifts.byAssignment(caller, affectationId);
     await this.commands.run(
       shift,
       'RateAssignment',
       shiftId,
-      { shiftId, assignmentId: affectationId, rating: wordsOf(said) },
+      { shiftId, assignmentId: affectationId, rating: wordsOf(rating) },
       caller,
     );
     return { id: affectationId };
   }
 
   @Endpoint(ReviseRating)
-  async revise({ id, ...said }: Input<typeof ReviseRating>, caller: Caller) {
+  async revise({ id, ...rating }: Input<typeof ReviseRating>, caller: Caller) {
     const row = await this.models.row(Rating, ratingScope(caller), id);
     if (!row) throw new Rejected('NOT_FOUND');
     if (!own(row, caller)) throw new Rejected('RATING_NOT_YOURS');
@@ -70,7 +70,7 @@ export class RatingController {
       shift,
       'ReviseRating',
       row.shiftId,
-      { shiftId: row.shiftId, assignmentId: id, rating: wordsOf(said) },
+      { shiftId: row.shiftId, assignmentId: id, rating: wordsOf(rating) },
       caller,
     );
     return { id };

@@ -23,8 +23,14 @@ export class RefusalController {
   async refuse({ id, reason, ground }: Input<typeof RefuseAffectation>, caller: Caller) {
     const row = await this.shifts.actedOn(caller, id);
     const work = await this.refusals.workOf(row, id);
-    const said = { reason, ground: ground === 'other' ? null : ground, work };
-    await this.commands.run(shift, 'RefuseAssignment', row.id, { shiftId: row.id, assignmentId: id, ...said }, caller);
+    const refusal = { reason, ground: ground === 'other' ? null : ground, work };
+    await this.commands.run(
+      shift,
+      'RefuseAssignment',
+      row.id,
+      { shiftId: row.id, assignmentId: id, ...refusal },
+      caller,
+    );
     return { id };
   }
 

@@ -79,10 +79,10 @@ const missing = (): never => {
 const live = <S extends Whole>(state: S): S => (state.applied ? state : missing());
 const certificate = (
   state: Whole,
-  { certificateId: id, ...said }: DecisionSource & { readonly certificateId: string },
-) => decisionsReplaced(live(state), id, state.certificates[id], said);
-const licence = (state: Whole, { licenceId: id, ...said }: DecisionSource & { readonly licenceId: string }) =>
-  decisionsReplaced(live(state), id, state.licences[id], said);
+  { certificateId: id, ...source }: DecisionSource & { readonly certificateId: string },
+) => decisionsReplaced(live(state), id, state.certificates[id], source);
+const licence = (state: Whole, { licenceId: id, ...source }: DecisionSource & { readonly licenceId: string }) =>
+  decisionsReplaced(live(state), id, state.licences[id], source);
 /** Removes it only from one employer's file where others employ the person too. */
 const fromFile = <D extends DecisionSource>({ employers }: Whole, { employerId, ...data }: D) => ({
   ...data,

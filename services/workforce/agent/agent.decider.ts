@@ -77,11 +77,11 @@ const refuse = (code: ProblemCode): never => {
 };
 const live = (state: AgentState) => (state.applied ? state : refuse('NOT_FOUND'));
 type OfLicence = DecisionSource & { readonly licenceId: string };
-const held = (state: AgentState, said: OfLicence) =>
-  decisionsReplaced(live(state), said.licenceId, state.licences[said.licenceId], said);
-const judged = (state: AgentState, said: OfLicence, change: (known: PaperDecision) => PaperDecision): AgentState => {
-  const { licenceId, employerId } = said;
-  const judgement = change(held(state, said)[0]!);
+const held = (state: AgentState, source: OfLicence) =>
+  decisionsReplaced(live(state), source.licenceId, state.licences[source.licenceId], source);
+const judged = (state: AgentState, source: OfLicence, change: (known: PaperDecision) => PaperDecision): AgentState => {
+  const { licenceId, employerId } = source;
+  const judgement = change(held(state, source)[0]!);
   if (employerId) {
     const file = withPaperChange(state.files[employerId] ?? noOwnFile, licenceId, { judgement });
     return { ...state, files: { ...state.files, [employerId]: file } };
@@ -90,7 +90,7 @@ const judged = (state: AgentState, said: OfLicence, change: (known: PaperDecisio
   return {
     ...state,
     licences: { ...state.licences, [licenceId]: { facts, ...judgement } },
-    files: withoutOwnDecisions(state.files, licenceId, said.importId !== undefined),
+    files: withoutOwnDecisions(state.files, licenceId, source.importId !== undefined),
   };
 };
 const without = (list: readonly string[], item: string) => list.filter((known) => known !== item);
@@ -246,12 +246,12 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
       ...state,
       licences: { ...state.licences, [licenceId]: { facts: factsOf(licence), isValid: null, declined: false } },
     }),
-    LicenceValidated: (state, said) => judged(state, said, () => ({ isValid: true, declined: false })),
-    LicenceInvalidated: (state, { since, ...said }) =>
-      judged(state, said, (known) => ({ ...known, isValid: false, invalidSince: invalidFrom(known, since) })),
-    LicenceUnlisted: (state, said) => judged(state, said, ({ declined }) => ({ isValid: null, declined })),
-    LicenceDeclined: (state, { since, ...said }) =>
-      judged(state, said, (known) => ({ isValid: false, declined: true, invalidSince: invalidFrom(known, since) })),
+    LicenceValidated: (state, source) => judged(state, source, () => ({ isValid: true, declined: false })),
+    LicenceInvalidated: (state, { since, ...source }) =>
+      judged(state, source, (known) => ({ ...known, isValid: false, invalidSince: invalidFrom(known, since) })),
+    LicenceUnlisted: (state, source) => judged(state, source, ({ declined }) => ({ isValid: null, declined })),
+    LicenceDeclined: (state, { since, ...source }) =>
+      judged(state, source, (known) => ({ isValid: false, declined: true, invalidSince: invalidFrom(known, since) })),
     AvailabilitySet: (state) => state,
     ConsentGiven: (state, { purpose, consentId = '' }) => ({
       ...state,

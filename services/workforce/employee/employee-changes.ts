@@ -40,8 +40,8 @@ export class EmployeeChanges {
     requireOneOf('removedSubTerritoryIds', input.addedSubTerritoryIds, input.removedSubTerritoryIds);
     await this.requireChoice(input, caller, customerId);
     return this.each(employeeIds, caller, customerId, async (row) => {
-      const said = await this.said(row, input, caller);
-      const steps = stepsFor(row, input, fileOf(row, caller, customerId), said, today(caller.now));
+      const decisionSource = await this.decisionSource(row, input, caller);
+      const steps = stepsFor(row, input, fileOf(row, caller, customerId), decisionSource, today(caller.now));
       if (!preview)
         for (const [command, data, key] of steps)
           await this.commands.run(agent, command, row.id, data as never, caller, key);
@@ -82,7 +82,7 @@ export class EmployeeChanges {
   }
 
   /** The employer that decides on a licence, and the reason of a validation against the registry. @throws Rejected LICENCE_REASON_REQUIRED */
-  private async said(row: EmployeeRow, { licence }: MassChange, caller: Caller) {
+  private async decisionSource(row: EmployeeRow, { licence }: MassChange, caller: Caller) {
     const employerId = companyOf(caller);
     if (licence?.judgement !== 'valid') return { employerId };
     const { number } = onlyLicenceOfType(row, licence);

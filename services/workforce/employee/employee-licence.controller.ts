@@ -53,7 +53,7 @@ export class EmployeeLicenceController {
     const { row } = await this.directory.one(agentId, caller);
     const known = this.known(row.licences, employeePermitId);
     if (known?.licenceTypeId !== permitId) await this.type('licenceType', permitId);
-    const said = isValid === true ? await this.registryObjection.overruled(number, reason, caller.now) : {};
+    const overruled = isValid === true ? await this.registryObjection.overruled(number, reason, caller.now) : {};
     const licenceId = known?.id ?? derivedId(caller.commandId, 'licence');
     const picture = await this.picture(image, known?.picture);
     const employerId = companyOf(caller);
@@ -69,7 +69,13 @@ export class EmployeeLicenceController {
     };
     await this.commands.run(agent, known ? 'RenewLicence' : 'RecordLicence', agentId, licence, caller);
     if (isValid === true)
-      await this.commands.run(agent, 'ValidateLicence', agentId, { agentId, employerId, licenceId, ...said }, caller);
+      await this.commands.run(
+        agent,
+        'ValidateLicence',
+        agentId,
+        { agentId, employerId, licenceId, ...overruled },
+        caller,
+      );
     if (isValid === false)
       await this.commands.run(
         agent,
@@ -127,8 +133,8 @@ export class EmployeeLicenceController {
     const licence = { agentId, employerId, licenceId: employeePermitId };
     const certificate = { agentId, employerId, certificateId: employeePermitId };
     if (kind === 'permit' && valid) {
-      const said = await this.registryObjection.overruled(number, reason, caller.now);
-      await this.commands.run(agent, 'ValidateLicence', agentId, { ...licence, ...said }, caller);
+      const overruled = await this.registryObjection.overruled(number, reason, caller.now);
+      await this.commands.run(agent, 'ValidateLicence', agentId, { ...licence, ...overruled }, caller);
     } else if (kind === 'permit')
       await this.commands.run(
         agent,

@@ -30,7 +30,7 @@ type Employee = {
   readonly licences: readonly Licence[];
 };
 /** The company that decides on a licence (none for the platform), and the reason against the registry. */
-type SaidOf = { readonly employerId?: string | undefined; readonly reason?: string };
+type DecisionSource = { readonly employerId?: string | undefined; readonly reason?: string };
 /** A command with its data, and a key that distinguishes it from others of its kind. */
 type Step = { readonly [C in keyof AgentCommands]: readonly [C, AgentCommands[C], string] }[keyof AgentCommands];
 
@@ -62,14 +62,14 @@ export const onlyLicenceOfType = ({ licences }: Pick<Employee, 'licences'>, { pe
 /**
  * Commands that make one employee match the change; none where they already do.
  * @param employerId the employer whose file is changed
- * @param said the employer that decides on a licence, and the reason against the registry @param today local date for licences
+ * @param source the employer that decides on a licence, and the reason against the registry @param today local date for licences
  * @throws Rejected LICENCE_NONE_OF_TYPE, LICENCE_SEVERAL_OF_TYPE, EXPIRES_BEFORE_START
  */
 export const stepsFor = (
   employee: Employee,
   change: MassChange,
   employerId: string | undefined,
-  said: SaidOf,
+  source: DecisionSource,
   today: string,
 ): Step[] => {
   const { id: agentId, levelId, skillIds, subTerritoryIds } = employee;
@@ -89,7 +89,7 @@ export const stepsFor = (
       .map((skillId) => ['WithdrawSkill', { ...file, skillId }, skillId] as const),
     ...(moved ? [['ChooseAgentSubTerritories', { ...file, subTerritoryIds: wanted }, ''] as const] : []),
     ...(change.licence
-      ? licenceSteps(agentId, onlyLicenceOfType(employee, change.licence), change.licence, said, today)
+      ? licenceSteps(agentId, onlyLicenceOfType(employee, change.licence), change.licence, source, today)
       : []),
   ];
 };
@@ -98,7 +98,7 @@ const licenceSteps = (
   agentId: string,
   own: Licence,
   { validFrom: from, expiration, judgement, reason }: LicenceChange,
-  { employerId, ...said }: SaidOf,
+  { employerId, ...source }: DecisionSource,
   today: string,
 ): Step[] => {
   const { id: licenceId, licenceTypeId, number, picture } = own;
@@ -110,7 +110,7 @@ const licenceSteps = (
   const written = { licenceTypeId, number, validFrom, validTo, ...(picture && { picture }) };
   if (renewed) steps.push(['RenewLicence', { ...named, ...written }, '']);
   if (judgement === 'valid' && (renewed || own.isValid !== true))
-    steps.push(['ValidateLicence', { ...named, ...said }, '']);
+    steps.push(['ValidateLicence', { ...named, ...source }, '']);
   if (judgement === 'declined' && (renewed || own.declined !== true))
     steps.push(['DeclineLicence', { ...named, reason: reason.trim(), since: today }, '']);
   return steps;

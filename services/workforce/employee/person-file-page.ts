@@ -63,7 +63,7 @@ const inFigures = (value: number, { field, language }: At): string => {
 };
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (said: string): string => said.replace(/[&<>"]/g, (sign) => entities[sign]!);
+const escaped = (raw: string): string => raw.replace(/[&<>"]/g, (sign) => entities[sign]!);
 
 const asHtml = (value: unknown, at: At): string => {
   if (Array.isArray(value))

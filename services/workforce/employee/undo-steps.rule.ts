@@ -68,11 +68,11 @@ const licenceSteps = (fact: Fact, own: readonly Fact[], past: readonly Fact[]): 
   const { picture } = (story.findLast((other) => isWritten(other) && isKnown(other))?.data ?? {}) as typeof written;
   const since = story.slice(story.findLastIndex(isWritten) + 1).filter(isKnown);
   const isValidated = ({ type }: Fact) => type === 'LicenceValidated';
-  const said = since.slice(Math.max(0, since.findLastIndex(isValidated)));
+  const decided = since.slice(Math.max(0, since.findLastIndex(isValidated)));
   const isRenewed = own.some((other) => isWritten(other) && licenceOf(other) === licenceId);
   return [
     ['RenewLicence', { ...written, employerId, picture }],
-    ...said.map(
+    ...decided.map(
       ({ type, data }) => [judgements[type]!, isRenewed ? data : { ...(data as Data), employerId }] as unknown as Step,
     ),
   ];

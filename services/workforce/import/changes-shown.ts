@@ -61,10 +61,10 @@ const compared = (
     const held = employee.licences.find(({ id }) => id === licence.licenceId);
     return { was: held ? paper(held) : '', becomes: paper(licence) };
   }
-  const said = (of: object) => wordsOf(field, (of as Readonly<Record<string, unknown>>)[field], language);
+  const shown = (of: object) => wordsOf(field, (of as Readonly<Record<string, unknown>>)[field], language);
   return {
-    was: said({ ...employee.profile, ...employee.employment }),
-    becomes: said({ ...draft.profile, ...draft.employment }),
+    was: shown({ ...employee.profile, ...employee.employment }),
+    becomes: shown({ ...draft.profile, ...draft.employment }),
   };
 };
 

@@ -51,14 +51,14 @@ type Column = { readonly heading: string; readonly field: ImportField | null };
 /**
  * Field of each column: the one that the company last set for this heading, else the one that the heading names; only available ones. Two columns can
  * name the same field: which of them is read is for the sender to say.
- * @param said columns of the company's latest file
+ * @param latest columns of the company's latest file
  */
 export const guessMapping = (
   columns: readonly string[],
-  said: readonly Column[],
+  latest: readonly Column[],
   offered: readonly ImportField[],
 ): (ImportField | null)[] => {
-  const remembered = new Map(said.map(({ heading, field }) => [keyOf(heading), field]));
+  const remembered = new Map(latest.map(({ heading, field }) => [keyOf(heading), field]));
   return columns.map((heading) => {
     const key = keyOf(heading);
     const field = (remembered.has(key) ? remembered.get(key) : fieldByHeading.get(key)) ?? null;

@@ -128,11 +128,11 @@ const licenceKey = (number: string) => number.replace(/[^A-Za-z0-9]+/g, '').toUp
 
 /** Changes of a line to an employee. Skills and territories are added, never removed. */
 const changeOf = (draft: Draft, employee: FileEmployee) => {
-  const differing = (said: object, is: object) =>
+  const differing = (wanted: object, is: object) =>
     Object.fromEntries(
-      Object.entries(said).filter(([field, value]) => (is as Record<string, unknown>)[field] !== value),
+      Object.entries(wanted).filter(([field, value]) => (is as Record<string, unknown>)[field] !== value),
     );
-  const missing = (said: readonly string[], has: readonly string[]) => said.filter((id) => !has.includes(id));
+  const missing = (wanted: readonly string[], has: readonly string[]) => wanted.filter((id) => !has.includes(id));
   const licences = draft.licences.flatMap((licence): LicencePlan[] => {
     const own = employee.licences.find(
       ({ licenceTypeId, number }) =>
@@ -143,8 +143,8 @@ const changeOf = (draft: Draft, employee: FileEmployee) => {
       ? []
       : [{ ...licence, licenceId: own.id }];
   });
-  const { levelId: said, ...rest } = draft;
-  const levelId = said === employee.levelId ? undefined : said;
+  const { levelId: wanted, ...rest } = draft;
+  const levelId = wanted === employee.levelId ? undefined : wanted;
   const changed: Omit<Draft, 'licences'> & { licences: LicencePlan[] } = {
     ...rest,
     profile: differing(draft.profile, employee.profile),

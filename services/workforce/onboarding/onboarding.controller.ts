@@ -100,8 +100,8 @@ export class OnboardingController {
     const licence = { agentId: id, employerId: companyOf(caller), licenceId };
     const number =
       (await this.models.byIds(AgentRow, [id])).get(id)?.licences.find((one) => one.id === licenceId)?.number ?? '';
-    const said = valid ? await this.registryObjection.overruled(number, reason, caller.now) : {};
-    if (valid) await this.commands.run(agent, 'ValidateLicence', id, { ...licence, ...said }, caller);
+    const overruled = valid ? await this.registryObjection.overruled(number, reason, caller.now) : {};
+    if (valid) await this.commands.run(agent, 'ValidateLicence', id, { ...licence, ...overruled }, caller);
     else await this.commands.run(agent, 'DeclineLicence', id, { ...licence, reason, since: today(caller.now) }, caller);
     return { id };
   }

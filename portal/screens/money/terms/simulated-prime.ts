@@ -17,10 +17,10 @@ export const simulatedPrime = (
 ) => {
   const scopeId = scope === 'company' ? null : (placeId ?? customerId);
   const one = { kind: 'prime', primeId, scope, scopeId, from } as const;
-  const said = { isNight, oncePerShift, inOvertimeBase };
-  const kinds = Object.values(said).every((value) => value === undefined)
+  const kindChanges = { isNight, oncePerShift, inOvertimeBase };
+  const kinds = Object.values(kindChanges).every((value) => value === undefined)
     ? []
-    : [{ kind: 'primeKind', primeId, ...said } as const];
+    : [{ kind: 'primeKind', primeId, ...kindChanges } as const];
   return [
     [...kinds, ...(paid === undefined ? [] : [{ ...one, paid }])],
     [...kinds, ...(billed === undefined ? [] : [{ ...one, billed }])],

@@ -1,5 +1,5 @@
 import type { InvoiceLine } from '#contracts/api/invoices.ts';
-import { billedHoursSaid } from '#contracts/values/billed-hours.ts';
+import { billedHoursText } from '#contracts/values/billed-hours.ts';
 import { billLineNameOf } from '#contracts/values/line-name.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
@@ -8,7 +8,7 @@ import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 export const InvoiceLineName = ({ kind, prime, note, hoursFrom, minutes }: InvoiceLine) => {
   const t = useText();
   const language = useLanguage();
-  const explained = [note, ...billedHoursSaid(hoursFrom, minutes, t, language)].filter(Boolean).join(' ');
+  const explained = [note, ...billedHoursText(hoursFrom, minutes, t, language)].filter(Boolean).join(' ');
   return (
     // A narrow column cuts a long explanation.
     <span title={explained}>

@@ -15,9 +15,9 @@ export const KilometresField = ({ name, label, required, optional, hint, disable
   const { id, value, change, blur, ref, error } = useField<number | null>(name);
   const [typed, setTyped] = useState(() => written(value));
   useEffect(() => setTyped((now) => (read(now) === (value ?? undefined) ? now : written(value))), [value]);
-  const said = typed.startsWith('-') ? t('money.negative') : error;
+  const shownError = typed.startsWith('-') ? t('money.negative') : error;
   return (
-    <FieldFrame id={id} label={label} required={required} optional={optional} error={said} hint={hint}>
+    <FieldFrame id={id} label={label} required={required} optional={optional} error={shownError} hint={hint}>
       <OutlinedInput
         id={id}
         size="small"
@@ -25,10 +25,10 @@ export const KilometresField = ({ name, label, required, optional, hint, disable
         name={name}
         value={withMark(typed, language)}
         disabled={disabled ?? false}
-        error={said !== undefined}
+        error={shownError !== undefined}
         inputRef={ref}
         endAdornment={<InputAdornment position="end">km</InputAdornment>}
-        inputProps={{ inputMode: 'decimal', ...describedBy(id, said, hint, required) }}
+        inputProps={{ inputMode: 'decimal', ...describedBy(id, shownError, hint, required) }}
         onBlur={blur}
         onChange={(event) => {
           const text = numericText(event.target.value);

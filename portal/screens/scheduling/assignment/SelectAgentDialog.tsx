@@ -91,8 +91,8 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
         affectationEvent: { id: shift.id, affectationId: shift.affectationId },
         ...(reason && { overLimits: true }),
       });
-      const said = t('candidate.assigned', { name: fullName, shift: shiftInWords(shift) });
-      offerUndo({ requestId: shift.requestId, name: command.name, key: key.current, ids: [shift.id], said });
+      const act = t('candidate.assigned', { name: fullName, shift: shiftInWords(shift) });
+      offerUndo({ requestId: shift.requestId, name: command.name, key: key.current, ids: [shift.id], act });
       onClose();
     } catch (failed) {
       if (isProblem(failed) && failed.logout) return;

@@ -73,9 +73,9 @@ const Preview = ({ shift, agentIds, onSent, onCancel }: TextOffer & { onSent: ()
       {words.length > 0 && (
         <section aria-labelledby="text-offer-words">
           <h3 id="text-offer-words">{t('textOffer.words')}</h3>
-          {words.map(({ language, text: said }) => (
+          {words.map(({ language, text: sms }) => (
             <p key={language} className="quiet" lang={language}>
-              {said}
+              {sms}
             </p>
           ))}
           <p className="secondary">{t('textOffer.words.first')}</p>

@@ -41,8 +41,8 @@ const useAllow = (requestId: string) => {
     try {
       await call(SaveAffEvents, { shifts: [{ id, maxLevelId: levelId }] }, { key });
       const shift = [title, span(start, end, timezone)].filter(Boolean).join(', ');
-      const said = t('autoAssign.near.allowed', { name: name || 'none', shift });
-      offerUndo({ requestId, name: SaveAffEvents.name, key, ids: [id], said });
+      const act = t('autoAssign.near.allowed', { name: name || 'none', shift });
+      offerUndo({ requestId, name: SaveAffEvents.name, key, ids: [id], act });
     } catch (failed) {
       press.failed(failed);
     }

@@ -35,8 +35,8 @@ export const useChoose = ({ id, requestId, affectationId, words, replaces, onDon
     onError: fail,
     onSuccess: (_done, { name }) => {
       void queries.invalidateQueries();
-      const said = t('candidate.assigned', { name, shift: words });
-      offerUndo({ requestId, name: AssignEmployee.name, key: key.current, ids: [id], said });
+      const act = t('candidate.assigned', { name, shift: words });
+      offerUndo({ requestId, name: AssignEmployee.name, key: key.current, ids: [id], act });
       onDone();
     },
   });

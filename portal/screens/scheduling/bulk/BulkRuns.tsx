@@ -38,7 +38,7 @@ export const BulkRuns = ({ id, zone, onRefused, kinds, watch = [`request:${id}`]
       const asked = requestedRuns()[runId];
       const undo = async () => {
         setUndoing(runId);
-        if (await takeBack({ requestId: id, ...asked!, ids: done, said: name }, onRefused)) dismiss(runId);
+        if (await takeBack({ requestId: id, ...asked!, ids: done, act: name }, onRefused)) dismiss(runId);
         setUndoing(null);
       };
       return (

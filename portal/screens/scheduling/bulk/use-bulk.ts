@@ -27,7 +27,7 @@ type Undone = {
   readonly name: string;
   /** Idempotency-Key of the call. */ readonly key: string;
   readonly ids: readonly string[];
-  /** Name of what was done. */ readonly said: string;
+  /** Name of what was done. */ readonly act: string;
   /** Link to the result. */ readonly lead?: ToastLead | undefined;
 };
 type TakeBack = (done: Undone, onRefused?: (result: BulkResult) => void) => Promise<boolean>;
@@ -37,7 +37,7 @@ export const useTakeBack = (): TakeBack => {
   const t = useText();
   const queries = useQueryClient();
   return useCallback(
-    async ({ requestId: id, name, key, ids, said }, onRefused) => {
+    async ({ requestId: id, name, key, ids, act }, onRefused) => {
       try {
         const result = await call(UndoShifts, {
           id,
@@ -45,7 +45,7 @@ export const useTakeBack = (): TakeBack => {
           key,
           affectationEventIds: [...ids],
         });
-        if (result.done.length > 0) toast.success(t('undo.done', { act: said }));
+        if (result.done.length > 0) toast.success(t('undo.done', { act }));
         if (result.refused.length > 0 && onRefused) onRefused(result);
         else if (result.refused.length > 0) {
           const { length: n, 0: first } = result.refused;
@@ -84,8 +84,8 @@ export const useUndo = (): ((done: Undone, onRefused?: (result: BulkResult) => v
   return useCallback(
     (done, onRefused) => {
       const undo = () => takeBack(done, isOpen.current ? onRefused : undefined);
-      const offer = () => toast.undo(done.said, () => void undo().then((answered) => answered || offer()), done.lead);
-      void isPossible(done).then((possible) => (possible ? offer() : toast.success(done.said)));
+      const offer = () => toast.undo(done.act, () => void undo().then((answered) => answered || offer()), done.lead);
+      void isPossible(done).then((possible) => (possible ? offer() : toast.success(done.act)));
     },
     [takeBack],
   );
@@ -116,14 +116,14 @@ export const useBulk = (id: string) => {
       const data = await call(endpoint, input, { key });
       const result = data as BulkResult;
       void queries.invalidateQueries();
-      const said = result.done.length > 0 ? `${t(success)} (${number(result.done.length)})` : '';
+      const act = result.done.length > 0 ? `${t(success)} (${number(result.done.length)})` : '';
       if (result.run) {
         storeRun(result.run, { name: endpoint.name, key });
         toast.info(t('bulk.running'));
       }
-      if (said && endpoint.name in undoable)
-        offerUndo({ requestId: id, name: endpoint.name, key, ids: result.done, said, lead }, setResult);
-      else if (said) toast.success(said);
+      if (act && endpoint.name in undoable)
+        offerUndo({ requestId: id, name: endpoint.name, key, ids: result.done, act, lead }, setResult);
+      else if (act) toast.success(act);
       const again = {
         ...(input as object),
         allExcept: undefined,

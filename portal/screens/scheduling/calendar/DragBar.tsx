@@ -19,7 +19,7 @@ export const DragBar = ({ hold, validation, names, busy, onDrop, onCancel }: Pro
   const t = useText();
   const dropAction = hold ? dropActionOf(hold) : 'none';
   const to = hold ? words(hold.span.start, hold.span.end, hold.shift.timezone) : '';
-  const said = {
+  const actionTexts = {
     assign: () => t('calendar.hold.assign', { name: names.agents.get(hold!.agentId ?? '') ?? '' }),
     remove: () => t('calendar.hold.remove'),
     move: () => t('calendar.hold.move', { to }),
@@ -36,7 +36,7 @@ export const DragBar = ({ hold, validation, names, busy, onDrop, onCancel }: Pro
       <div role="status">
         {hold && (
           <>
-            <strong>{shiftBlockTitle(hold.shift)}</strong> <span>{said[dropAction]()}</span>{' '}
+            <strong>{shiftBlockTitle(hold.shift)}</strong> <span>{actionTexts[dropAction]()}</span>{' '}
             <span className="drag-validation">{validationText[validation.state]}</span>
           </>
         )}

@@ -18,7 +18,7 @@ import { shiftBlockTitle } from './ShiftBlock.tsx';
 import { dryRunDrop } from './dry-run.ts';
 import { dropActionOf, type DropAction, type DragState } from './drag-state.ts';
 
-type Done = { readonly name: keyof typeof undoable; readonly key: string; readonly said: string };
+type Done = { readonly name: keyof typeof undoable; readonly key: string; readonly act: string };
 
 /** Drops a dragged shift. `say` is told why it was not done, instead of what stands beside the shift. @returns whether it was done */
 export type Drop = (hold: DragState, say?: (why: string) => void) => Promise<boolean>;
@@ -70,7 +70,7 @@ export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) =
     };
   };
 
-  const act = async (
+  const perform = async (
     { shift, span, agentId }: DragState,
     dropAction: DropAction,
     assignment: EmployeeAffectation | null,
@@ -83,7 +83,7 @@ export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) =
       return {
         name: 'AssignEmployee',
         key,
-        said: t('candidate.assigned', { name: nameOf(agentId!), shift: inWords(shift) }),
+        act: t('candidate.assigned', { name: nameOf(agentId!), shift: inWords(shift) }),
       };
     }
     if (dropAction === 'remove') {
@@ -91,18 +91,18 @@ export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) =
       return {
         name: 'RemoveEmployee',
         key,
-        said: t('calendar.removed', { name: nameOf(shift.agentId!), shift: inWords(shift) }),
+        act: t('calendar.removed', { name: nameOf(shift.agentId!), shift: inWords(shift) }),
       };
     }
-    const said = t('calendar.moved', { shift: inWords(shift), to: words(span.start, span.end, shift.timezone) });
+    const act = t('calendar.moved', { shift: inWords(shift), to: words(span.start, span.end, shift.timezone) });
     const times = { start: span.start, end: span.end };
     if (!affectationId) {
       await call(SaveAffEvents, { shifts: [{ id, ...times }] }, { key });
-      return { name: 'SaveAffEvents', key, said };
+      return { name: 'SaveAffEvents', key, act };
     }
     const saved: Request<typeof SaveAffectation> = { id: affectationId, affectationEvent: times, verifyAgent: true };
     await call(SaveAffectation, saved, { key });
-    return { name: 'SaveAffectation', key, said };
+    return { name: 'SaveAffectation', key, act };
   };
 
   /** The present assignment of a shift; undefined if it is no longer of the agent whom the dispatcher sees. */
@@ -129,7 +129,7 @@ export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) =
       if (validation.state !== 'free') return false;
       const question = questionOf(hold, dropAction);
       if (question && !(await confirm(question))) return false;
-      const done = await act(hold, dropAction, assignment);
+      const done = await perform(hold, dropAction, assignment);
       await shown();
       others();
       offerUndo({ ...done, requestId: shift.requestId, ids: [shift.id] });

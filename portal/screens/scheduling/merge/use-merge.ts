@@ -10,7 +10,7 @@ import { pressed } from '#portal/stores/press.ts';
 import { problemText, toast } from '#portal/stores/toasts.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
 
-const said = {
+const outcomeTexts = {
   [MergeShifts.name]: { done: 'merge.done', failed: 'merge.error' },
   [AddToMerge.name]: { done: 'merge.added', failed: 'merge.addError' },
   [CancelMerge.name]: { done: 'merge.canceled', failed: 'merge.cancelError' },
@@ -27,7 +27,7 @@ export const useMerge = (requestId: string): Merge => {
   return useCallback(
     async (endpoint, input, say) => {
       const [key, press] = [uuid(), pressed()];
-      const { done, failed } = said[endpoint.name]!;
+      const { done, failed } = outcomeTexts[endpoint.name]!;
       try {
         await call(endpoint, input, { key });
       } catch (error) {
@@ -41,7 +41,7 @@ export const useMerge = (requestId: string): Merge => {
       } finally {
         void queries.invalidateQueries();
       }
-      offerUndo({ requestId, name: endpoint.name, key, ids: [], said: t(done) });
+      offerUndo({ requestId, name: endpoint.name, key, ids: [], act: t(done) });
       return true;
     },
     [requestId, offerUndo, queries, t],

@@ -59,12 +59,14 @@ const When = ({ need: { need, at, shift, inquiry }, now }: Pick<Props, 'need' | 
   if (need === 'onTheWay') return <span>{onTheWay ?? t('now.by', { time: time(at, shift!.timezone) })}</span>;
   if (need === 'late') {
     const late = minutesLate(shift!.facts, now);
-    const said = shift!.facts.lateEstimatedTime;
+    const reportedMinutes = shift!.facts.lateEstimatedTime;
     return (
       <span>
         {late !== null && <strong className="now-late">{elapsed(late)}</strong>} {onTheWay && <span>{onTheWay}</span>}
-        {!onTheWay && said !== null && (
-          <span className="quiet">{said === lateUnknown ? t('now.saidMore') : t('now.said', { n: said })}</span>
+        {!onTheWay && reportedMinutes !== null && (
+          <span className="quiet">
+            {reportedMinutes === lateUnknown ? t('now.saidMore') : t('now.said', { n: reportedMinutes })}
+          </span>
         )}
       </span>
     );

@@ -18,9 +18,9 @@ export const TimeInput = ({ name, label, problem, optional = false }: Props) => 
   const { id, value, change, blur, ref, error } = useField<string>(name);
   const [left, setLeft] = useState(false);
   const unread = left && (value ?? '').trim() !== '' && !readTime(value) ? t('problem.NOT_A_TIME') : undefined;
-  const said = problem ?? unread ?? error;
+  const shownError = problem ?? unread ?? error;
   return (
-    <FieldFrame id={id} label={label} required={!optional} optional={optional} error={said}>
+    <FieldFrame id={id} label={label} required={!optional} optional={optional} error={shownError}>
       <OutlinedInput
         id={id}
         size="small"
@@ -28,13 +28,13 @@ export const TimeInput = ({ name, label, problem, optional = false }: Props) => 
         name={name}
         value={value ?? ''}
         placeholder="00:00"
-        error={said !== undefined}
+        error={shownError !== undefined}
         inputRef={ref}
         title={t('time.clock')}
         inputProps={{
           inputMode: 'numeric',
           autoComplete: 'off',
-          ...describedBy(id, said, undefined, !optional),
+          ...describedBy(id, shownError, undefined, !optional),
         }}
         onChange={(event) => {
           setLeft(false);

@@ -28,9 +28,9 @@ export const usePlan = (onRefused: (result: BulkResult) => void): Plan => {
     const { ids, skippedDates } = data;
     const skipped = skippedDates.length > 0 ? t('shifts.skipped', { n: skippedDates.length }) : '';
     const added = t('shifts.added', { n: ids.length });
-    const said = [added, ids.length > 0 && what, skipped].filter(Boolean).join(' · ');
-    if (ids.length === 0) toast.warning(said);
-    else offerUndo({ requestId: input.id, name: endpoint.name, key, ids, said }, onRefused);
+    const act = [added, ids.length > 0 && what, skipped].filter(Boolean).join(' · ');
+    if (ids.length === 0) toast.warning(act);
+    else offerUndo({ requestId: input.id, name: endpoint.name, key, ids, act }, onRefused);
     return data;
   };
 };

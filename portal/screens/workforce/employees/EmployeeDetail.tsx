@@ -52,7 +52,7 @@ const Head = ({ employee }: { readonly employee: Detail }) => {
   const { id, fullName, picture, level, ranking, status = 4, onboardingStatus, permits, schedulingUrl } = employee;
   const name = employeeStatuses[status]!;
   // The status of an application is shown once, by its step.
-  const said = onboardingStatus === onboardingSteps.work ? t(`employeeStatus.${name}`) : undefined;
+  const statusText = onboardingStatus === onboardingSteps.work ? t(`employeeStatus.${name}`) : undefined;
   const licences = permits.filter(({ kind }) => kind === 'permit');
   const licence = licences.find(({ validity, expired }) => validity === 'valid' && !expired) ?? licences[0];
   return (
@@ -61,7 +61,9 @@ const Head = ({ employee }: { readonly employee: Detail }) => {
       <div>
         <h1>{fullName}</h1>
         <p className="quiet">
-          {[level?.title, said, employee.employeeNumber && `#${employee.employeeNumber}`].filter(Boolean).join(' · ')}
+          {[level?.title, statusText, employee.employeeNumber && `#${employee.employeeNumber}`]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p className="badges">
           <StatusBadge status={stepOf(onboardingStatus)} /> {licence && <LicenceBadge permit={licence} />}{' '}

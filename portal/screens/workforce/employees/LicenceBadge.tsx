@@ -12,7 +12,7 @@ export const LicenceBadge = ({
 }) => {
   const t = useText();
   const { validity, expired, expiresSoon, expiration } = permit;
-  const said = expired ? 'employee.permit.expired' : `employee.permit.${validity}`;
+  const label = expired ? 'employee.permit.expired' : `employee.permit.${validity}`;
   return (
     <>
       <span
@@ -20,7 +20,7 @@ export const LicenceBadge = ({
         data-tone={expired ? 'red' : tones[validity]}
         title={expiration ? dateDay(expiration) : undefined}
       >
-        {t(said)}
+        {t(label)}
       </span>
       {expiresSoon && (
         <>
