@@ -102,7 +102,7 @@ const invite = (key: PersonKey, by: Person, at: string): Step => {
     at,
     by,
     stream: `user-${userId}`,
-    run: ({ accounts }, caller) => accounts.inviteWith(fact, demoPassword, caller),
+    run: ({ invitations }, caller) => invitations.inviteWith(fact, demoPassword, caller),
   };
 };
 

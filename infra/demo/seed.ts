@@ -8,7 +8,7 @@ import { projections } from '#projections/tables.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { user } from '#services/identity/user/user.decider.ts';
-import { Accounts } from '#services/identity/user/accounts.ts';
+import { Invitations } from '#services/identity/user/invitations.ts';
 import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
 import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
 import { derivedId } from '#kernel/caller.ts';
@@ -65,7 +65,7 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
     const now = begun ? plus(begun.metadata.at, firstAccount.daysAgo * day) : platform.clock.now();
     const context = {
       commands,
-      accounts: core.get(Accounts),
+      invitations: core.get(Invitations),
       files: platform.files,
       personalKeys: platform.personalKeys,
       punchPlaces: core.get(PunchPlaces),

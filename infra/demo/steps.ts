@@ -9,7 +9,7 @@ import { startOfLog, type Language, type FeedPosition } from '#contracts/events/
 import type { RunKind } from '#services/money/run/periods.ts';
 import type { RefusalWork } from '#services/scheduling/shift/refusal.rule.ts';
 import type { PunchPlaces } from '#services/staffing/assignment/punch-places.ts';
-import type { Accounts } from '#services/identity/user/accounts.ts';
+import type { Invitations } from '#services/identity/user/invitations.ts';
 import { day, plus } from './time.ts';
 
 /** Somebody who does things in the demo. */
@@ -29,7 +29,7 @@ type RefusalRights = { readonly work: RefusalWork | null; readonly grounds: read
 /** What steps are executed with. */
 export type SeedContext = {
   readonly commands: Commands;
-  readonly accounts: Accounts;
+  readonly invitations: Invitations;
   readonly files: Files;
   readonly personalKeys: PersonalKeys;
   readonly punchPlaces: Pick<PunchPlaces, 'of'>;

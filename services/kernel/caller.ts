@@ -76,3 +76,13 @@ export const systemCaller = (commandId: string, now: string, name = 'Vigie'): Ca
   commandId,
   consistencyToken: { position: '', types: new Set() },
 });
+
+/**
+ * The system in place of a caller who proved who they are by a link or a key: in their language, and their answer waits for what it records.
+ * @param proof given where each proof is recorded, whatever key the call has: keys of people who are not signed in are not reserved
+ */
+export const callerAsSystem = ({ commandId, now, language, consistencyToken }: Caller, proof?: string): Caller => ({
+  ...systemCaller(proof === undefined ? commandId : derivedId(commandId, proof), now),
+  language,
+  consistencyToken,
+});

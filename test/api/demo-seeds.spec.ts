@@ -45,10 +45,10 @@ const seeded = async (now: string, number: number) => {
     return { state };
   };
   const commands = { run } as unknown as Commands;
-  const accounts = {
+  const invitations = {
     inviteWith: (person: { userId: string }, _: string, caller: Caller) =>
       run(user as Decider, 'Invite', person.userId, person, caller),
-  } as unknown as SeedContext['accounts'];
+  } as unknown as SeedContext['invitations'];
   // Periods are closed by workers, from read models: there are none here.
   const close = () => Promise.reject(new Error('No run closes here.'));
   const carryForward = close;
@@ -62,7 +62,7 @@ const seeded = async (now: string, number: number) => {
   await executeSteps(
     actsOf(now, number),
     now,
-    { commands, accounts, files, personalKeys, assignments: new Map(), offers: new Map(), ...reads },
+    { commands, invitations, files, personalKeys, assignments: new Map(), offers: new Map(), ...reads },
     () => {},
   );
   return states;

@@ -38,7 +38,7 @@ export const invite = async (
     vigie.system(),
   );
   const person = { userId, email, displayName: name, phone: '', role: roleName, roleId, language: 'en' as const };
-  await vigie.accounts.invite(
+  await vigie.invitations.invite(
     { ...person, agencyId: agencyId ?? null, customerId: customerId ?? null, agentId: agentId ?? null },
     password,
     systemCaller(commandId, vigie.clock.now()),

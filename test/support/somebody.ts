@@ -26,7 +26,7 @@ export const somebodyWithout = async (
     side === 'agency'
       ? { role: 'agencyManager' as const, agencyId: ownerId, customerId: null }
       : { role: 'manager' as const, agencyId: null, customerId: ownerId };
-  await vigie.accounts.invite(
+  await vigie.invitations.invite(
     { userId, email, displayName: 'Somebody', phone: '', roleId, agentId: null, language: 'en', ...place },
     password,
     vigie.system(),

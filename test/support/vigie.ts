@@ -19,6 +19,7 @@ import { startProjector } from '#services/apps/projector/projector.ts';
 import { startWorker } from '#services/apps/worker/worker.ts';
 import { findings } from '#services/health/audit.ts';
 import { Accounts } from '#services/identity/user/accounts.ts';
+import { Invitations } from '#services/identity/user/invitations.ts';
 import { headersOf, overHttp, withoutSocket, type Line } from './api-line.ts';
 import { freshDatabase, template } from './database.ts';
 
@@ -140,6 +141,7 @@ export type Vigie = {
   readonly app: NestFastifyApplication;
   readonly commands: Commands;
   readonly accounts: Accounts;
+  readonly invitations: Invitations;
   /** A caller of the system at the test's present, for setting a scene by commands. */
   readonly system: (name?: string) => Caller;
   readonly browser: () => Browser;
@@ -245,6 +247,7 @@ export const startVigie = async ({
     app,
     commands: app.get(Commands),
     accounts: app.get(Accounts),
+    invitations: app.get(Invitations),
     system: (name = 'Vigie') => systemCaller(randomUUID(), clock.now(), name),
     browser: () => new Browser(sockets ? overHttp(origin) : withoutSocket(app), caughtUp),
     settled: async () => {

@@ -1,18 +1,18 @@
 import { Module } from '@nestjs/common';
 import { Authentication } from '#services/http/authentication.ts';
+import { CredentialsModule } from '../user/credentials.module.ts';
 import { OpenSessionsController } from './open-sessions.controller.ts';
 import { SessionAuthentication } from './session-authentication.ts';
+import { SessionUsers } from './session-users.ts';
 import { SessionController } from './session.controller.ts';
-import { SignInLinkController } from './sign-in-link.controller.ts';
-import { SignInLinks } from './sign-in-links.ts';
-import { SecondFactorModule } from '../user/second-factor.module.ts';
 import { SignIn } from './sign-in.ts';
+import { UserSessionsModule } from './user-sessions.module.ts';
 
 /** Signing in and out. */
 @Module({
-  imports: [SecondFactorModule],
-  controllers: [OpenSessionsController, SessionController, SignInLinkController],
-  providers: [{ provide: Authentication, useClass: SessionAuthentication }, SignIn, SignInLinks],
+  imports: [CredentialsModule, UserSessionsModule],
+  controllers: [OpenSessionsController, SessionController],
+  providers: [{ provide: Authentication, useClass: SessionAuthentication }, SessionUsers, SignIn],
   exports: [Authentication],
 })
 export class SessionModule {}

@@ -4,16 +4,19 @@ import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { WireRequest } from '#services/http/wire.ts';
-import { SignInLinks } from './sign-in-links.ts';
+import { SignInLinkRequests, SignInLinks } from './sign-in-links.ts';
 
 /** Sign-in of agents. */
 @Controller()
 export class SignInLinkController {
-  constructor(private readonly links: SignInLinks) {}
+  constructor(
+    private readonly requests: SignInLinkRequests,
+    private readonly links: SignInLinks,
+  ) {}
 
   @Endpoint(RequestSignInLink)
   async request({ contact, lang }: Input<typeof RequestSignInLink>, caller: Caller, wire: WireRequest) {
-    await this.links.request(contact, lang, caller, wire);
+    await this.requests.request(contact, lang, caller, wire);
     return {};
   }
 

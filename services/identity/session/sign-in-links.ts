@@ -14,23 +14,21 @@ import { BackgroundWork } from '#services/http/background-work.ts';
 import type { WireRequest } from '#services/http/wire.ts';
 import { user } from '../user/user.decider.ts';
 import { requireUnthrottled } from '#kernel/throttle.ts';
-import { SignIn } from './sign-in.ts';
+import { UserSessions } from './user-sessions.ts';
 import { fullName } from '#contracts/values/person-name.ts';
 
 type Contact = { readonly channel: 'email' | 'sms'; readonly to: string };
 
 /**
- * Signs in agents, who have no password, by a link sent once to the address or phone number of their own account; an
+ * Sends links that sign in agents, who have no password, to the address or phone number of their own account; an
  * employer's file of them is never used for that.
  */
 @Injectable()
-export class SignInLinks {
+export class SignInLinkRequests {
   constructor(
     private readonly throttles: Throttles,
-    private readonly credentials: Credentials,
     private readonly models: ReadModels,
     private readonly commands: Commands,
-    private readonly signIn: SignIn,
     private readonly background: BackgroundWork,
   ) {}
 
@@ -51,21 +49,6 @@ export class SignInLinks {
       const userId = accounts[0]?.id ?? (await this.accountOf(newcomers[0]!, own));
       if (userId) await this.commands.run(user, 'RequestSignInLink', userId, { userId, language, channel }, own);
     });
-  }
-
-  /** Page of a message's link; undefined where there is none. */
-  pathOf(token: string): Promise<string | undefined> {
-    return this.credentials.pathOfMessageToken(token);
-  }
-
-  /** @throws Rejected INVALID_SIGN_IN_LINK, ACCOUNT_BLOCKED */
-  async use(token: string, wire: WireRequest): Promise<Person> {
-    const userId = await this.credentials.useSignInToken(token, wire.caller!.now);
-    const person = userId ? await personById(this.models, userId) : undefined;
-    if (!person || person.role !== 'user' || person.gone) throw new Rejected('INVALID_SIGN_IN_LINK');
-    if (person.blocked) throw new Rejected('ACCOUNT_BLOCKED');
-    await this.signIn.open(person, true, wire);
-    return person;
   }
 
   /** Agents' own accounts with an address or number, except those that can't sign in. */
@@ -108,6 +91,31 @@ export class SignInLinks {
       if (error.code !== 'ALREADY_TAKEN') return undefined;
     }
     return id;
+  }
+}
+
+/** Signs in agents by links. */
+@Injectable()
+export class SignInLinks {
+  constructor(
+    private readonly credentials: Credentials,
+    private readonly models: ReadModels,
+    private readonly sessions: UserSessions,
+  ) {}
+
+  /** Page of a message's link; undefined where there is none. */
+  pathOf(token: string): Promise<string | undefined> {
+    return this.credentials.pathOfMessageToken(token);
+  }
+
+  /** @throws Rejected INVALID_SIGN_IN_LINK, ACCOUNT_BLOCKED */
+  async use(token: string, wire: WireRequest): Promise<Person> {
+    const userId = await this.credentials.useSignInToken(token, wire.caller!.now);
+    const person = userId ? await personById(this.models, userId) : undefined;
+    if (!person || person.role !== 'user' || person.gone) throw new Rejected('INVALID_SIGN_IN_LINK');
+    if (person.blocked) throw new Rejected('ACCOUNT_BLOCKED');
+    await this.sessions.open(person, true, wire);
+    return person;
   }
 }
 

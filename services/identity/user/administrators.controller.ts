@@ -1,27 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
-import {
-  Admin,
-  Admins,
-  DeleteAdmin,
-  ResetAdmin,
-  SaveAdmin,
-  SwitchAdmin,
-  type AdminRow,
-} from '#contracts/api/administrators.ts';
+import { Admin, Admins, type AdminRow } from '#contracts/api/administrators.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { hasGrants } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { Commands } from '#kernel/commands.ts';
-import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { adminList, type AdminFound } from '#projections/user/user.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { Administrators, namesOf } from './administrators.ts';
+import { AdministratorRights, mayChange as mayChangePerson, mayGo as mayLeave } from './administrator-rights.ts';
+import { namesOf } from './administrators.ts';
 import { GrantPolicy } from '#services/identity/role/grant-policy.ts';
-import { user } from './user.decider.ts';
 
 /** Who may change roles sees when people of their own company signed in, or people of the platform who belong to it. */
 const seesSignIns = (accountId: string | null, caller: Caller): boolean =>
@@ -31,10 +21,9 @@ const seesSignIns = (accountId: string | null, caller: Caller): boolean =>
 @Controller()
 export class AdministratorsController {
   constructor(
-    private readonly people: Administrators,
+    private readonly rights: AdministratorRights,
     private readonly grantPolicy: GrantPolicy,
     private readonly models: ReadModels,
-    private readonly commands: Commands,
   ) {}
 
   @Endpoint(Admins)
@@ -52,7 +41,7 @@ export class AdministratorsController {
   @Endpoint(Admin)
   async one({ id }: Input<typeof Admin>, caller: Caller) {
     const { models } = this;
-    const row = await this.people.find(id, caller);
+    const row = await this.rights.find(id, caller);
     const everybody = {
       page: { index: 1, size: 1 },
       search: '',
@@ -68,39 +57,12 @@ export class AdministratorsController {
     };
   }
 
-  @Endpoint(SaveAdmin)
-  async save({ id, ...typed }: Input<typeof SaveAdmin>, caller: Caller) {
-    if (!hasGrants(caller, { all: [id === null ? 'admin.create' : 'admin.update'] })) throw new Rejected('FORBIDDEN');
-    if (id === null) return { id: await this.people.invite(typed, caller) };
-    await this.people.revise(await this.people.find(id, caller), typed, caller);
-    return { id };
-  }
-
-  @Endpoint(DeleteAdmin)
-  async delete({ id }: Input<typeof DeleteAdmin>, caller: Caller) {
-    if (await this.commands.repeated(user, 'Remove', id, caller)) return { id };
-    await this.people.remove(await this.people.find(id, caller), caller);
-    return { id };
-  }
-
-  @Endpoint(SwitchAdmin)
-  async switch({ id, active }: Input<typeof SwitchAdmin>, caller: Caller) {
-    await this.people.switch(await this.people.find(id, caller), active, caller);
-    return { id };
-  }
-
-  @Endpoint(ResetAdmin)
-  async reset({ id }: Input<typeof ResetAdmin>, caller: Caller) {
-    await this.people.reset(await this.people.find(id, caller), caller);
-    return { id };
-  }
-
   private async show(rows: readonly AdminFound[], caller: Caller, signIns: boolean): Promise<AdminRow[]> {
     const within = await this.grantPolicy.within(caller);
     return rows.map((row) => {
       const { id, email, phone, language, role: kind, roleId, titleEn, titleFr, permissions, blocked } = row;
-      const mine = this.people.mayChange(row, caller) && within(permissions);
-      const [mayChange, mayGo] = [mine && hasGrants(caller, { all: ['admin.update'] }), this.people.mayGo(row, caller)];
+      const mine = mayChangePerson(row, caller) && within(permissions);
+      const [mayChange, mayGo] = [mine && hasGrants(caller, { all: ['admin.update'] }), mayLeave(row, caller)];
       const mayReset = mayChange && !blocked && id !== caller.userId;
       return {
         id,

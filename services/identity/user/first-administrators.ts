@@ -4,15 +4,15 @@ import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Owner, Owners } from '#kernel/owners.ts';
 import { role } from '../role/role.decider.ts';
-import { Accounts } from './accounts.ts';
 import { requireUncommon } from './common-password.rule.ts';
+import { Invitations } from './invitations.ts';
 import { fullName } from '#contracts/values/person-name.ts';
 
 /** Creates the first person of a new company, with a role that has all grants in it. */
 @Injectable()
 export class FirstAdministrators implements Owners {
   constructor(
-    private readonly accounts: Accounts,
+    private readonly invitations: Invitations,
     private readonly commands: Commands,
   ) {}
 
@@ -38,7 +38,7 @@ export class FirstAdministrators implements Owners {
       agentId: null,
       language,
     } as const;
-    await this.accounts.invite(who, password, caller);
+    await this.invitations.invite(who, password, caller);
     const permissions = grantKeys.filter((grant) =>
       kind === 'agency' ? grant !== 'menus.customerReports' : !grant.startsWith('client.') && grant !== 'menus.clients',
     );
@@ -53,10 +53,10 @@ export class FirstAdministrators implements Owners {
 
   async requireFirstPassword(customerId: string, password: string): Promise<void> {
     requireUncommon(password);
-    await this.accounts.requireNoPassword(customerId);
+    await this.invitations.requireNoPassword(customerId);
   }
 
   async givePassword(customerId: string, password: string, caller: Caller): Promise<void> {
-    await this.accounts.changePassword(customerId, password, 'invitation', caller);
+    await this.invitations.setPassword(customerId, password, caller);
   }
 }

@@ -11,8 +11,8 @@ import type { Caller } from '#kernel/caller.ts';
 import { SecondFactors } from '#kernel/second-factors.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { WireRequest } from '#services/http/wire.ts';
-import { Accounts } from './accounts.ts';
-import { Administrators } from './administrators.ts';
+import { AdministratorRights } from './administrator-rights.ts';
+import { PasswordCheck } from './password-check.ts';
 import { SecondFactor } from './second-factor.ts';
 
 /** A person's own second factor, and that of people whom the caller administers. */
@@ -21,8 +21,8 @@ export class SecondFactorController {
   constructor(
     private readonly factors: SecondFactors,
     private readonly secondFactor: SecondFactor,
-    private readonly accounts: Accounts,
-    private readonly people: Administrators,
+    private readonly passwordCheck: PasswordCheck,
+    private readonly rights: AdministratorRights,
   ) {}
 
   @Endpoint(State)
@@ -33,7 +33,7 @@ export class SecondFactorController {
   @Endpoint(ProposeSecondFactor)
   async propose({ currentPassword }: Input<typeof ProposeSecondFactor>, _: Caller, { signedIn, ip }: WireRequest) {
     const { person } = signedIn!;
-    await this.accounts.requirePassword(person.id, currentPassword, ip);
+    await this.passwordCheck.require(person.id, currentPassword, ip);
     return this.secondFactor.propose(person);
   }
 
@@ -44,7 +44,7 @@ export class SecondFactorController {
 
   @Endpoint(EndOwnSecondFactor)
   async endOwn({ currentPassword, code }: Input<typeof EndOwnSecondFactor>, caller: Caller, { ip }: WireRequest) {
-    await this.accounts.requirePassword(caller.userId, currentPassword, ip);
+    await this.passwordCheck.require(caller.userId, currentPassword, ip);
     // Counted for this session alone, so that tries of others at sign-in don't delay the person here.
     await this.secondFactor.requireCode(caller.userId, code, caller, ip, caller.sessionId);
     await this.secondFactor.end(caller.userId, 'own', caller);
@@ -53,7 +53,7 @@ export class SecondFactorController {
 
   @Endpoint(EndSecondFactor)
   async end({ id }: Input<typeof EndSecondFactor>, caller: Caller) {
-    await this.people.requireResettable(await this.people.find(id, caller), caller);
+    await this.rights.requireResettable(await this.rights.find(id, caller), caller);
     await this.secondFactor.end(id, 'administrator', caller);
     return { id };
   }

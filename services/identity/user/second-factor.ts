@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { SecondFactors } from '#kernel/second-factors.ts';
+import { SecondFactors, type SignInChallenge } from '#kernel/second-factors.ts';
 import { Sessions, Throttles } from '#kernel/sessions.ts';
 import { requireUnthrottled } from '#kernel/throttle.ts';
 import { base32, keyLink, stepOf } from './totp.ts';
@@ -65,6 +65,26 @@ export class SecondFactor {
     return codes;
   }
 
+  /** Whether sign-in asks the person for a code. */
+  async isOn(userId: string): Promise<boolean> {
+    return (await this.factors.stateOf(userId)).on;
+  }
+
+  /** @returns a single-use token for the next step of a sign-in, valid for five minutes */
+  newChallenge(challenge: SignInChallenge, now: string): Promise<string> {
+    return this.factors.newChallenge(challenge, now);
+  }
+
+  /** The person of a valid token, which stays valid, and whether to remember the session. */
+  challengeOf(token: string, now: string): Promise<Pick<SignInChallenge, 'userId' | 'remember'> | undefined> {
+    return this.factors.challengeOf(token, now);
+  }
+
+  /** Uses a token; false if it was used, or if the password has changed since. */
+  useChallenge(token: string, passwordHash: string | undefined, now: string): Promise<boolean> {
+    return this.factors.useChallenge(token, passwordHash, now);
+  }
+
   /**
    * Requires a code of the app or a recovery code, each of which serves once; tries are counted as those of passwords.
    * @param browser the person's known browser or session from which it comes, if any
@@ -83,11 +103,6 @@ export class SecondFactor {
     await throttles.code.succeeded(userId, address, browser);
   }
 
-  /** A person who has proved who they are is no longer delayed by failed tries of others. */
-  resetTries(userId: string): Promise<void> {
-    return this.throttles.code.reset(userId);
-  }
-
   /** Deletes what is stored of a person who is removed. */
   forget(userId: string): Promise<void> {
     return this.factors.end(userId);
@@ -97,6 +112,6 @@ export class SecondFactor {
   async end(userId: string, how: UserCommands['NoteSecondFactorEnd']['how'], caller: Caller): Promise<void> {
     await this.factors.end(userId);
     await this.commands.run(user, 'NoteSecondFactorEnd', userId, { userId, how }, caller);
-    await this.resetTries(userId);
+    await this.throttles.code.reset(userId);
   }
 }
