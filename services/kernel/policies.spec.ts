@@ -8,7 +8,15 @@ import { migrateIdentity } from '#infra/session/schema.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { metadata, newEvent } from '#test/support/read-models.ts';
 import { StoreUnavailable, type Recorded } from '#contracts/events/event-store.ts';
-import { PolicyRunner, reactLater, type Checkpoints, type Policy, type PostponedReaction } from './policies.ts';
+import {
+  PolicyRunner,
+  Reactions,
+  Retries,
+  reactLater,
+  type Checkpoints,
+  type Policy,
+  type PostponedReaction,
+} from './policies.ts';
 
 /** Waits for a condition. The feed shows nothing while a transaction of any test on the same server is open. */
 const until = async (met: () => boolean) => {
@@ -27,6 +35,7 @@ describe('policies', () => {
   const runners: PolicyRunner[] = [];
   const postponed: PostponedReaction[] = [];
   const postpone = async (reaction: PostponedReaction) => void postponed.push(reaction);
+  const retries = () => new Retries((_, error) => failures.push(error), 20);
 
   beforeAll(async () => {
     database = await freshDatabase();
@@ -70,7 +79,7 @@ describe('policies', () => {
     kept: Checkpoints = checkpoints,
     seen = { waitFor: async () => true },
   ) => {
-    const runner = new PolicyRunner(store, kept, seen, (_, error) => failures.push(error), postpone, 20);
+    const runner = new PolicyRunner(store, kept, new Reactions(seen, postpone), retries());
     runners.push(runner);
     await runner.start(policies);
     return runner;
@@ -97,7 +106,7 @@ describe('policies', () => {
       },
     });
     const shown = { waitFor: async () => true };
-    const runner = new PolicyRunner(breaking, checkpoints, shown, (_, error) => failures.push(error), postpone, 20);
+    const runner = new PolicyRunner(breaking, checkpoints, new Reactions(shown, postpone), retries());
     await runner.start([policy]);
     await until(() => heard.length === 1);
     expect(failures.map((error) => (error as Error).message)).toContain('The feed broke.');

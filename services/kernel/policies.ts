@@ -19,7 +19,7 @@ export type Policy = {
   readonly on: Readonly<Record<string, (event: Recorded) => Promise<void>>>;
 };
 
-type Seen = { waitFor(position: FeedPosition, names: readonly string[]): Promise<boolean> };
+type Progress = { waitFor(position: FeedPosition, names: readonly string[]): Promise<boolean> };
 
 /** A reaction that failed, to be tried again by a job. */
 export type PostponedReaction = { readonly policy: string; readonly stream: string; readonly eventId: string };
@@ -27,21 +27,64 @@ export type PostponedReaction = { readonly policy: string; readonly stream: stri
 /** Failures of one reaction, other than outages, after which it is postponed. */
 const failuresAllowed = 10;
 
-/**
- * Passes the feed to policies, each from its checkpoint. A policy that fails waits and retries the same event: during an outage until it is over, else
- * a limited number of times. Then the reaction is postponed, so that one event doesn't hold back all later ones.
- */
+/** Repeats what fails, after a pause, until it is done or stopped: during an outage a policy so continues from the same event. */
+export class Retries {
+  stopped = false;
+
+  constructor(
+    private readonly report: (policy: string, error: unknown) => void,
+    private readonly pauseMs = 1_000,
+  ) {}
+
+  async failed(policy: string, error: unknown): Promise<void> {
+    this.report(policy, error);
+    await pause(this.pauseMs);
+  }
+
+  async untilDone(policy: string, act: () => Promise<void>): Promise<void> {
+    while (!this.stopped) {
+      try {
+        return await act();
+      } catch (error) {
+        await this.failed(policy, error);
+      }
+    }
+  }
+}
+
+/** Reactions of policies to events. One that fails a limited number of times, outages apart, is postponed, so that it doesn't hold back later events. */
+export class Reactions {
+  constructor(
+    private readonly progress: Progress,
+    private readonly postpone: (reaction: PostponedReaction) => Promise<void>,
+  ) {}
+
+  /** A reaction to be called until it succeeds. It waits for the read models that the policy reads. */
+  of({ name, reads, on }: Policy, event: Recorded): () => Promise<void> {
+    let failures = 0;
+    return async () => {
+      if (failures === failuresAllowed) return this.postpone({ policy: name, stream: event.stream, eventId: event.id });
+      if (reads.length > 0 && !(await this.progress.waitFor(event.position, reads)))
+        throw new Error(`The read models don't show ${event.type} ${event.id} yet.`);
+      try {
+        await on[event.type]!(event);
+      } catch (error) {
+        if (!isOutage(error)) failures += 1;
+        throw error;
+      }
+    };
+  }
+}
+
+/** Passes the feed to policies, each from its checkpoint. A policy that fails waits and retries the same event. */
 export class PolicyRunner {
   private readonly subscriptions = new Set<Subscription>();
-  private stopping = false;
 
   constructor(
     private readonly store: EventStore,
     private readonly checkpoints: Checkpoints,
-    private readonly seen: Seen,
-    private readonly trouble: (policy: string, error: unknown) => void,
-    private readonly postpone: (reaction: PostponedReaction) => Promise<void>,
-    private readonly pauseMs = 1_000,
+    private readonly reactions: Reactions,
+    private readonly retries: Retries,
   ) {}
 
   async start(policies: readonly Policy[]): Promise<void> {
@@ -49,7 +92,7 @@ export class PolicyRunner {
   }
 
   async stop(): Promise<void> {
-    this.stopping = true;
+    this.retries.stopped = true;
     await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
   }
 
@@ -59,53 +102,26 @@ export class PolicyRunner {
     this.subscriptions.add(subscription);
     subscription.ended.catch(async (error: unknown) => {
       this.subscriptions.delete(subscription);
-      this.trouble(policy.name, error);
-      await pause(this.pauseMs);
-      await this.retryUntilDone(policy, async () => {
+      await this.retries.failed(policy.name, error);
+      await this.retries.untilDone(policy.name, async () => {
         const reached = await this.checkpoints.get(policy.name);
-        if (!this.stopping) this.follow(policy, reached);
+        if (!this.retries.stopped) this.follow(policy, reached);
       });
     });
   }
 
   private async show(policy: Policy, batch: readonly Recorded[]): Promise<void> {
+    const { name } = policy;
     for (const event of batch) {
       if (policy.on[event.type])
         await withLogFields(
-          { policy: policy.name, event: event.type, eventId: event.id, commandId: event.metadata.commandId },
-          () => this.react(policy, event),
+          { policy: name, event: event.type, eventId: event.id, commandId: event.metadata.commandId },
+          () => this.retries.untilDone(name, this.reactions.of(policy, event)),
         );
-      if (this.stopping) return;
+      if (this.retries.stopped) return;
     }
     const last = batch.at(-1);
-    if (last) await this.retryUntilDone(policy, () => this.checkpoints.set(policy.name, last.position));
-  }
-
-  private react({ name, reads, on }: Policy, event: Recorded): Promise<void> {
-    let failures = 0;
-    return this.retryUntilDone({ name }, async () => {
-      if (failures === failuresAllowed) return this.postpone({ policy: name, stream: event.stream, eventId: event.id });
-      if (reads.length > 0 && !(await this.seen.waitFor(event.position, reads)))
-        throw new Error(`The read models don't show ${event.type} ${event.id} yet.`);
-      try {
-        await on[event.type]!(event);
-      } catch (error) {
-        if (!isOutage(error)) failures += 1;
-        throw error;
-      }
-    });
-  }
-
-  /** Retries while a database or queue is unavailable, so that the policy continues from the same event afterwards. */
-  private async retryUntilDone(policy: Pick<Policy, 'name'>, act: () => Promise<void>): Promise<void> {
-    while (!this.stopping) {
-      try {
-        return await act();
-      } catch (error) {
-        this.trouble(policy.name, error);
-        await pause(this.pauseMs);
-      }
-    }
+    if (last) await this.retries.untilDone(name, () => this.checkpoints.set(name, last.position));
   }
 }
 

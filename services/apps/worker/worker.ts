@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { Commands } from '#kernel/commands.ts';
 import { logger } from '#kernel/logger.ts';
-import { PolicyRunner } from '#kernel/policies.ts';
+import { PolicyRunner, Reactions, Retries } from '#kernel/policies.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { forgetRestoredMessages } from '#services/chat/forget-messages.worker.ts';
 import { forgetPositions } from '#services/workforce/agent/forget-positions.ts';
@@ -33,13 +33,14 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
   const runner = new PolicyRunner(
     store,
     checkpoints,
-    platform.seen,
-    (policy, failure) => throttledLog.warn('A policy tries an event again', { policy, failure }),
-    (reaction) => queue.enqueue('policies', `${reaction.policy}-${reaction.eventId}`, reaction),
+    new Reactions(platform.seen, (reaction) =>
+      queue.enqueue('policies', `${reaction.policy}-${reaction.eventId}`, reaction),
+    ),
+    new Retries((policy, failure) => throttledLog.warn('A policy tries an event again', { policy, failure })),
   );
   await runner.start(policies);
   const work = startJobs(platform, core, policies);
-  const rhythm = schedule(platform, throttledLog);
+  const schedules = schedule(platform, throttledLog);
   // Keys that a restored backup brings back are destroyed again.
   void forgetPositions({ ...platform, commands })().catch((failure: unknown) =>
     logger.error('Positions were not forgotten at the start', { failure }),
@@ -53,7 +54,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
   );
   return {
     stop: async () => {
-      rhythm.stop();
+      schedules.stop();
       await runner.stop();
       await Promise.all(work.map((one) => one.stop()));
       await core.close();

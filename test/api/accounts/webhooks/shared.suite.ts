@@ -3,7 +3,7 @@ import { AddIntegration } from '#contracts/api/integrations.ts';
 import { WebhookDeliveries } from '#contracts/api/webhooks.ts';
 import { catalogueIds } from '#contracts/values/integration.ts';
 import { webhookTypes, type WebhookDelivery, type WebhookType } from '#contracts/values/webhook.ts';
-import { PolicyRunner } from '#kernel/policies.ts';
+import { PolicyRunner, Reactions, Retries } from '#kernel/policies.ts';
 import type { Work } from '#kernel/queue.ts';
 import { stopWebhook } from '#services/accounts/integration/stop-webhook.ts';
 import { Authentication } from '#services/http/authentication.ts';
@@ -58,9 +58,8 @@ export const aroundAll = (): void => {
     policies = new PolicyRunner(
       platform.store,
       platform.checkpoints,
-      platform.seen,
-      () => {},
-      async () => {},
+      new Reactions(platform.seen, async () => {}),
+      new Retries(() => {}),
     );
     await policies.start([whenWebhookDue(platform), whenNoticeDue(platform)]);
     work = platform.queue.work('webhooks', deliverWebhook(tools), { concurrency: 4 });
