@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { isServerText } from './language/server-texts.ts';
+import { isServerText } from './vite.server-texts.ts';
 import { isSignInText } from './language/sign-in-texts.ts';
 import { importsOf, keysOf } from './language/texts-of.ts';
 import { serviceWorker } from './vite.worker.ts';
