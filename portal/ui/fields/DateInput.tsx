@@ -47,6 +47,57 @@ const exampleIn = (bounds: Bounds) => {
   return { date: fieldDate(day), words: nearDay(`${day}T12:00:00.000Z`, 'UTC') };
 };
 
+type Typing = Pick<Props, 'value' | 'onChange' | 'disabled' | 'error' | 'live' | 'min' | 'max'>;
+
+/** What is typed into the field, the day that it is read as, and what is wrong with it. */
+const useTypedDay = ({ value, onChange, disabled, error, live, min, max }: Typing) => {
+  const t = useText();
+  // The typed text, used while `value` is the day that it was read as.
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: string | undefined }>();
+  // Shown when the field loses the focus, not while typing.
+  const [left, setLeft] = useState(false);
+
+  const typing = typed?.value === value ? typed : undefined;
+  const shown = typing?.text ?? (isDay(value) ? fieldDate(value) : (value ?? ''));
+  const day = typing ? readDate(typing.text, today(), { min, max }) : isDay(value) ? value : undefined;
+  const unread = day === undefined && shown.trim() !== '';
+  const outside = day !== undefined && ((min && day < min) || (max && day > max));
+  const wrong = (left || error) && unread ? t('date.unread', exampleIn({ min, max })) : undefined;
+  const bound = outside ? boundText(t, day, min, max) : undefined;
+
+  const tell = (text: string, next: string | undefined) => {
+    const read = live && next === undefined && text.trim() !== '' ? value : (next ?? (text.trim() || undefined));
+    setTyped({ text, value: read });
+    if (read !== value) onChange(read);
+  };
+  const type = (text: string) => {
+    setLeft(false);
+    tell(text, readDate(text, live ? undefined : today(), { min, max }));
+  };
+  const leave = () => {
+    setLeft(true);
+    if (typing && day) {
+      if (day !== value) onChange(day);
+      setTyped(undefined);
+    }
+  };
+  // A pasted date replaces the present one, wherever the cursor is.
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    const next = readDate(pasted, today(), { min, max });
+    if (disabled || !next) return;
+    event.preventDefault();
+    setTyped(undefined);
+    onChange(next);
+  };
+  const pick = (next: string) => {
+    setTyped(undefined);
+    setLeft(false);
+    onChange(next);
+  };
+  return { shown, day, shownError: wrong ?? bound, type, leave, paste, pick };
+};
+
 /** A day of the calendar, typed as people write it or picked; shown as dd/MM/yyyy (rule val.date), with its weekday in words. */
 export const DateInput = ({
   id: given,
@@ -68,48 +119,10 @@ export const DateInput = ({
   const id = given ?? own;
   const frame = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  // The typed text, used while `value` is the day that it was read as.
-  const [typed, setTyped] = useState<{ readonly text: string; readonly value: string | undefined }>();
-  // Shown when the field loses the focus, not while typing.
-  const [left, setLeft] = useState(false);
   const focused = useRef(false);
   const opened = useHasOpened(open);
-
-  const typing = typed?.value === value ? typed : undefined;
-  const shown = typing?.text ?? (isDay(value) ? fieldDate(value) : (value ?? ''));
-  const day = typing ? readDate(typing.text, today(), { min, max }) : isDay(value) ? value : undefined;
-  const unread = day === undefined && shown.trim() !== '';
-  const outside = day !== undefined && ((min && day < min) || (max && day > max));
-  const wrong = (left || error) && unread ? t('date.unread', exampleIn({ min, max })) : undefined;
-  const bound = outside ? boundText(t, day, min, max) : undefined;
-  const shownError = wrong ?? bound;
-
-  const tell = (text: string, next: string | undefined) => {
-    const read = live && next === undefined && text.trim() !== '' ? value : (next ?? (text.trim() || undefined));
-    setTyped({ text, value: read });
-    if (read !== value) onChange(read);
-  };
-  const type = (text: string) => {
-    setLeft(false);
-    tell(text, readDate(text, live ? undefined : today(), { min, max }));
-  };
-  const leave = () => {
-    setLeft(true);
-    focused.current = false;
-    if (typing && day) {
-      if (day !== value) onChange(day);
-      setTyped(undefined);
-    }
-  };
-  // A pasted date replaces the present one, wherever the cursor is.
-  const paste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text');
-    const next = readDate(pasted, today(), { min, max });
-    if (disabled || !next) return;
-    event.preventDefault();
-    setTyped(undefined);
-    onChange(next);
-  };
+  const typing = { value, onChange, disabled, error, live, min, max };
+  const { shown, day, shownError, type, leave, paste, pick } = useTypedDay(typing);
   return (
     <div className="date-input" ref={frame} onPointerEnter={prepare} onFocus={prepare}>
       {label && (
@@ -140,10 +153,15 @@ export const DateInput = ({
           focused.current = true;
         }}
         onBlur={() => {
+          focused.current = false;
           leave();
           onBlur?.();
         }}
-        onKeyDown={(event) => event.key === 'Enter' && leave()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          focused.current = false;
+          leave();
+        }}
         endAdornment={
           <InputAdornment position="end">
             {live && (
@@ -185,9 +203,7 @@ export const DateInput = ({
             onClose={() => setOpen(false)}
             onPick={(next) => {
               setOpen(false);
-              setTyped(undefined);
-              setLeft(false);
-              onChange(next);
+              pick(next);
             }}
           />
         )}

@@ -1,20 +1,20 @@
 import { Button } from '@mui/material';
-import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
 import { open as everybody, type Access } from '#contracts/permissions.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import type { QueryState } from '../QueryFallback.tsx';
-import { problemText } from '#portal/stores/toasts.ts';
-import { EmptyState } from '../EmptyState.tsx';
 import { DialogHost } from '../feedback/DialogHost.tsx';
 import { useDialog } from '../feedback/use-dialog.ts';
 import { useOpenedByAddress } from '../feedback/use-opened-by-address.ts';
 import { Plus } from '../icons/icons.tsx';
 import { GoToTop } from './GoToTop.tsx';
+import { EmptyList, type Empty } from './EmptyList.tsx';
 import { isNarrowed, unfiltered } from './filter-state.ts';
 import { ListBulk, type Bulk } from './ListBulk.tsx';
+import { ListFailure } from './ListFailure.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import { Loading } from '../Loading.tsx';
@@ -56,15 +56,7 @@ type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable' | '
   /** Another answer of the screen, such as the list's sums, whose failure is told once with the list's. */
   readonly beside?: QueryState;
   /** Keys of the texts for an empty list. */
-  readonly empty?: {
-    readonly text?: string;
-    readonly hint?: string | undefined;
-    readonly icon?: ComponentType<{ readonly size: number }>;
-    /** The button for a new row is shown in the empty list instead of above it. */
-    readonly adds?: boolean;
-    /** A way to where what is missing may be. */
-    readonly elsewhere?: ReactNode;
-  };
+  readonly empty?: Empty;
   /** The list is the whole screen: its name is the heading, with these buttons beside it. */
   readonly head?: true | ReactNode;
   /** The list is a part of a screen: its name is the heading of the part. */
@@ -97,7 +89,7 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
     bulk,
     tools,
     beside,
-    empty: { text: nothing = 'list.empty', hint, icon: Icon, adds = false, elsewhere } = {},
+    empty = {},
     head,
     part = false,
     instead,
@@ -124,23 +116,7 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
   const hasMenu = Boolean(actions || (form && form.edit) || (open && to));
   const model = useDataList<L, R>({ ...options, show, selectable: Boolean(bulk) });
   const { pages, change, sizes, error, rows, pending } = model;
-  const failure = error ?? (beside?.data === undefined ? beside?.error : null);
-  const retry = () => Promise.all([error && model.retry(), beside?.error && beside.refetch()]);
-  const { size } = model.state;
-  const narrowed = isNarrowed(model.state);
-  const foot = useMemo(
-    () =>
-      pages && (
-        <Pagination
-          meta={pages}
-          size={size}
-          sizes={sizes}
-          onPage={(turn) => change((now) => ({ page: turn(now.page) }))}
-          onSize={(next) => change({ size: next })}
-        />
-      ),
-    [pages, size, sizes, change],
-  );
+  const clear = () => change({ ...unfiltered, search: '' });
   const addButton = form && form.add && (
     <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={addNew}>
       {t(form.add)}
@@ -149,7 +125,7 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
   const buttons = (
     <>
       {tools}
-      {!adds && addButton}
+      {!empty.adds && addButton}
     </>
   );
   const dialogs = (
@@ -190,32 +166,13 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
         >
           {buttons}
         </ListTools>
-        {failure && !failure.aborted && (
-          <div role="alert" className="list-error">
-            <span>{problemText(failure)}</span>
-            <button type="button" className="link" onClick={() => void retry()}>
-              {t('list.retry')}
-            </button>
-          </div>
-        )}
+        <ListFailure model={model} beside={beside} />
         <ListTable model={model} label={label} off={off} to={to} actions={hasMenu ? menuOf : undefined} />
         {bulk && <ListBulk model={model} bulk={bulk} />}
         {!pending && !error && rows.length === 0 && (
-          <EmptyState
-            text={t(nothing)}
-            hint={hint && !narrowed ? t(hint) : undefined}
-            icon={Icon && <Icon size={32} />}
-          >
-            {narrowed && (
-              <Button variant="outlined" size="small" onClick={() => change({ ...unfiltered, search: '' })}>
-                {t('list.narrowed.clear')}
-              </Button>
-            )}
-            {adds && addButton}
-            {elsewhere}
-          </EmptyState>
+          <EmptyList {...empty} onClear={isNarrowed(model.state) && clear} addButton={addButton} />
         )}
-        {foot}
+        {pages && <Pagination meta={pages} size={model.state.size} sizes={sizes} change={change} />}
         <Overlay open={model.help} onClose={() => model.setHelp(false)}>
           {model.help && <ShortcutsDialog open onClose={() => model.setHelp(false)} />}
         </Overlay>

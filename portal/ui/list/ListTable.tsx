@@ -1,25 +1,18 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
-import type { Column, Line } from './column.ts';
-import { filled, withoutLowPriority, leadOf, withColumnWidth } from './column-choice.ts';
+import type { Line } from './column.ts';
+import { filled, withoutLowPriority, withColumnWidth } from './column-choice.ts';
 import { ListHead } from './ListHead.tsx';
 import { ListRow } from './ListRow.tsx';
 import { virtualizeAbove, tracksOf } from './tracks.ts';
 import { ListRows } from './ListRows.tsx';
+import { useCellEditor, useRowMenu } from './list-overlays.tsx';
 import type { MenuEntry } from './row-action.ts';
 import { isSelected, pageState } from './selection.ts';
 import type { ListModel } from './use-data-list.ts';
 import { useHeadInSight, useLayout, useWhole } from './use-whole.ts';
 import type { RowsProps } from './VirtualRows.tsx';
-import { lazyComponent } from '../lazy-component.ts';
-import { Overlay } from '../feedback/Overlay.tsx';
-
-const CellEditor = lazyComponent(
-  () => import('./CellEditor.tsx'),
-  'CellEditor',
-) as unknown as typeof import('./CellEditor.tsx').CellEditor;
-const RowMenu = lazyComponent(() => import('./RowMenu.tsx'), 'RowMenu');
 
 type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
   readonly model: ListModel<L, R>;
@@ -27,14 +20,6 @@ type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
   readonly off?: ((row: R) => boolean) | undefined;
   readonly to?: ((row: R) => string) | undefined;
   readonly actions?: ((row: R) => readonly MenuEntry[]) | undefined;
-};
-
-/** The cell being edited, with its row as it was when the editor opened. */
-type Editing<R> = {
-  readonly row: R;
-  readonly column: Column<R>;
-  readonly anchor: HTMLElement | null;
-  readonly round: number;
 };
 
 /** Shows cut text as a tooltip. */
@@ -45,6 +30,30 @@ const tellCut = ({ target }: SyntheticEvent) => {
   if (![cell, ...cell.querySelectorAll('span')].some((box) => box.clientWidth > 0 && isCut(box))) return;
   cell.title = cell.innerText.replace(/\s+/g, ' ').trim();
 };
+
+type GroupLineProps = {
+  readonly line: number;
+  readonly offset: number | undefined;
+  readonly measure: ((element: HTMLDivElement | null) => void) | undefined;
+  readonly children: ReactNode;
+};
+
+/** The heading of a group of rows. */
+const GroupLine = ({ line, offset, measure, children }: GroupLineProps) => (
+  <div
+    ref={measure}
+    data-index={line}
+    role="row"
+    className="list-group"
+    style={
+      offset === undefined
+        ? undefined
+        : { position: 'absolute', left: 0, right: 0, transform: `translateY(${offset}px)` }
+    }
+  >
+    <div role="cell">{children}</div>
+  </div>
+);
 
 /** Headings and rows of a list, and the menu of a row. */
 export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
@@ -62,7 +71,6 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
   const shown = found.map(({ key }) => key).join();
   // oxlint-disable-next-line react/exhaustive-deps
   const columns = useMemo(() => found, [model.columns, shown]);
-  const [menu, setMenu] = useState<{ row: R; anchor: HTMLElement | null } | null>(null);
   const box = useRef<HTMLDivElement>(null);
   useLayout(box, model.columns, layout, model.setLayout);
   const whole = useWhole(box, columns, layout);
@@ -75,35 +83,19 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
       choose({ ...latest.current, widths: withColumnWidth(latest.current.widths, key, width) }),
     [choose],
   );
-  const [editing, setEditing] = useState<Editing<R> | null>(null);
-  const edit = useCallback(
-    (row: R, column: Column<R>, anchor: HTMLElement) =>
-      setEditing((before) => ({ row, column, anchor, round: (before?.round ?? 0) + 1 })),
-    [],
-  );
-  const openMenu = useCallback((row: R, anchor: HTMLElement) => setMenu({ row, anchor }), []);
+  const [edit, editor] = useCellEditor(columns);
   /** An action of an open menu applies to the row's present state. */
   const current = (row: R): R => rows.find((other) => rowId(other) === rowId(row)) ?? row;
+  const [openMenu, menu] = useRowMenu<R>(actions && ((row) => actions(current(row))));
   const fit = lines.length <= virtualizeAbove;
   const tracks = tracksOf(columns, fit);
   const template = [...(selectable ? ['2.5rem'] : []), ...tracks, ...(actions ? ['2.75rem'] : [])].join(' ');
 
   const draw: RowsProps<R>['draw'] = (line: Line<R>, { line: at, offset, measure }) =>
     line.kind === 'group' ? (
-      <div
-        key={`g${line.key}`}
-        ref={measure}
-        data-index={at}
-        role="row"
-        className="list-group"
-        style={
-          offset === undefined
-            ? undefined
-            : { position: 'absolute', left: 0, right: 0, transform: `translateY(${offset}px)` }
-        }
-      >
-        <div role="cell">{group?.heading(line.key, line.rows, model.show)}</div>
-      </div>
+      <GroupLine key={`g${line.key}`} measure={measure} line={at} offset={offset}>
+        {group?.heading(line.key, line.rows, model.show)}
+      </GroupLine>
     ) : (
       <ListRow
         key={rowId(line.row)}
@@ -167,31 +159,8 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
           />
         </div>
       </div>
-      {editing?.column.edit && (
-        <Overlay
-          key={editing.round}
-          open={editing.anchor !== null}
-          onClose={() => setEditing({ ...editing, anchor: null })}
-        >
-          <CellEditor
-            anchor={editing.anchor}
-            row={editing.row}
-            named={leadOf(columns)?.named?.(editing.row) ?? ''}
-            label={editing.column.label}
-            edit={editing.column.edit}
-            onClose={() => setEditing({ ...editing, anchor: null })}
-          />
-        </Overlay>
-      )}
-      {menu && actions && (
-        <Overlay open={menu.anchor !== null} onClose={() => setMenu({ ...menu, anchor: null })}>
-          <RowMenu
-            anchor={menu.anchor}
-            actions={actions(current(menu.row))}
-            onClose={() => setMenu({ ...menu, anchor: null })}
-          />
-        </Overlay>
-      )}
+      {editor}
+      {menu}
     </>
   );
 };

@@ -1,6 +1,8 @@
+import { memo } from 'react';
 import { pageSizes, type Meta } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { number } from '../format.ts';
+import type { ListChange } from './list-state.ts';
 import { PageNumbers } from './PageNumbers.tsx';
 import { SmallSelect } from '../SmallSelect.tsx';
 
@@ -8,11 +10,11 @@ type Props = {
   readonly meta: Meta;
   readonly size: number;
   readonly sizes?: readonly number[] | undefined;
-  readonly onPage: (turn: (page: number) => number) => void;
-  readonly onSize: (size: number) => void;
+  readonly change: (change: ListChange) => void;
 };
 
-export const Pagination = ({ meta, size, sizes = pageSizes, onPage, onSize }: Props) => {
+/** The foot of a list; rendered again only if its figures have changed. */
+export const Pagination = memo(({ meta, size, sizes = pageSizes, change }: Props) => {
   const t = useText();
   const { pageAt, totalPages, totalRecords, more } = meta;
   return (
@@ -25,9 +27,15 @@ export const Pagination = ({ meta, size, sizes = pageSizes, onPage, onSize }: Pr
         label="list.pageSize"
         value={size}
         options={[...new Set([...sizes, size])].sort((a, b) => a - b)}
-        onChange={onSize}
+        onChange={(next) => change({ size: next })}
       />
-      {totalPages > 1 && <PageNumbers pageAt={pageAt} totalPages={totalPages} onPage={onPage} />}
+      {totalPages > 1 && (
+        <PageNumbers
+          pageAt={pageAt}
+          totalPages={totalPages}
+          onPage={(turn) => change((now) => ({ page: turn(now.page) }))}
+        />
+      )}
     </div>
   );
-};
+});
