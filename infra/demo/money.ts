@@ -65,27 +65,15 @@ const calendarFor = ({ frequency }: Payer, now: string): PayCalendar => ({
   from: null,
 });
 
-/** What the companies set about pay and billing, before their first shifts. */
-export const termsSteps = (now: string): Step[] => {
-  const steps: Step[] = [];
-  const from = dateAt(now, -60, montreal);
-  const begin = plus(now, -59 * 24 * hour);
-  const set = <C extends keyof TermsCommands>(
-    command: C,
-    by: Person,
-    companyId: string,
-    data: Omit<TermsCommands[C], 'companyId' | 'from'> & { readonly from?: null },
-  ) =>
-    steps.push(
-      commandStep(
-        terms,
-        command,
-        companyId,
-        { companyId, from, ...data } as unknown as TermsCommands[C],
-        by,
-        plus(begin, steps.length * 2),
-      ),
-    );
+type SetTerms = <C extends keyof TermsCommands>(
+  command: C,
+  by: Person,
+  companyId: string,
+  data: Omit<TermsCommands[C], 'companyId' | 'from'> & { readonly from?: null },
+) => void;
+
+/** How each company pays. */
+const setPay = (set: SetTerms, now: string): void => {
   for (const payer of payers) {
     const { from: _, ...calendar } = calendarFor(payer, now);
     set('SetPayCalendar', payer.by, payer.id, {
@@ -116,6 +104,10 @@ export const termsSteps = (now: string): Step[] => {
       },
     });
   }
+};
+
+/** What each agency charges. */
+const setPrices = (set: SetTerms): void => {
   for (const key of Object.keys(prices) as AgencyKey[]) {
     const [by, { id }] = [people[`${key}Owner`], agencies[key]];
     for (const skill of Object.keys(skills) as SkillKey[]) {
@@ -125,6 +117,10 @@ export const termsSteps = (now: string): Step[] => {
     }
     set('SetTaxRegistration', by, id, taxNumbers[key]);
   }
+};
+
+/** What one agency pays and charges otherwise for one client, and at weekends. */
+const setExceptions = (set: SetTerms): void => {
   const { nordetOwner: by } = people;
   const { id: nordet } = agencies.nordet;
   const override = { rateId: null, skillId: null, levelId: null, becomes: [] };
@@ -158,6 +154,20 @@ export const termsSteps = (now: string): Step[] => {
     paid: 90,
     billed: 135,
   });
+};
+
+/** What the companies set about pay and billing, before their first shifts. */
+export const termsSteps = (now: string): Step[] => {
+  const steps: Step[] = [];
+  const from = dateAt(now, -60, montreal);
+  const begin = plus(now, -59 * 24 * hour);
+  const set: SetTerms = (command, by, companyId, data) => {
+    const at = plus(begin, steps.length * 2);
+    steps.push(commandStep(terms, command, companyId, { companyId, from, ...data } as never, by, at));
+  };
+  setPay(set, now);
+  setPrices(set);
+  setExceptions(set);
   return steps;
 };
 

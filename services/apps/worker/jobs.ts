@@ -47,31 +47,32 @@ export const moneyTools = (platform: Platform, core: INestApplicationContext) =>
   gathering: core.get(PayInputReader),
 });
 
-/** Starts to work off the queues. */
-export const startJobs = (platform: Platform, core: INestApplicationContext, policies: readonly Policy[]): Work[] => {
+const registryJobs = (platform: Platform, commands: Commands): Work[] => {
+  const { queue } = platform;
+  const apply = applyLicenceCheck(commands);
+  const tools = { ...platform, commands, mapping: defaultMapping, apply, restore: restoreLicences(commands) };
+  return [
+    queue.work('registry', importRegistry(tools), { concurrency: 1 }),
+    queue.work('registry-check', checkRegistry(tools), { concurrency: 1 }),
+  ];
+};
+
+/** Notices, and webhooks to other systems. */
+const deliveryJobs = (platform: Platform, core: INestApplicationContext): Work[] => {
   const { queue, models, clock, identity, signer, config } = platform;
   const commands = core.get(Commands);
-  const money = moneyTools(platform, core);
-  const registry = {
+  const { credentials } = identity;
+  const notices = { ...platform, compose: compose({ models, credentials, signer, origin: config.origin }) };
+  const webhooks = {
     ...platform,
-    commands,
-    mapping: defaultMapping,
-    apply: applyLicenceCheck(commands),
-    restore: restoreLicences(commands),
+    sender: platform.webhookSender,
+    uses: platform.connectionUses,
+    authentication: core.get(Authentication),
+    origin: config.origin,
+    stop: stopWebhook(commands, clock),
   };
   return [
-    queue.work('registry', importRegistry(registry), { concurrency: 1 }),
-    queue.work('registry-check', checkRegistry(registry), { concurrency: 1 }),
-    queue.work(
-      'notices',
-      deliver({
-        ...platform,
-        compose: compose({ models, credentials: identity.credentials, signer, origin: config.origin }),
-      }),
-      {
-        concurrency: 20,
-      },
-    ),
+    queue.work('notices', deliver(notices), { concurrency: 20 }),
     queue.work('notices-upkeep', () =>
       attemptAll({
         confirmations: askToConfirm(platform),
@@ -80,62 +81,66 @@ export const startJobs = (platform: Platform, core: INestApplicationContext, pol
         webhooks: redriveWebhooks(platform),
       }),
     ),
-    queue.work(
-      'webhooks',
-      deliverWebhook({
-        ...platform,
-        sender: platform.webhookSender,
-        uses: platform.connectionUses,
-        authentication: core.get(Authentication),
-        origin: config.origin,
-        stop: stopWebhook(commands, clock),
-      }),
-      { concurrency: 20 },
-    ),
-    queue.work(
-      'bulk',
-      workOffRun(commands, core.get(BulkShifts), core.get(HandoverAnswerService), clock, core.get(Authentication)),
-      { concurrency: 2 },
-    ),
-    queue.work(
-      'employee-import',
-      carryOutImport({
-        commands,
-        clock,
-        files: core.get(ImportFiles),
-        lines: core.get(ImportLines),
-        undo: core.get(EmployeeUndo),
-        permissionsOf: (actor) => core.get(Authentication).permissionsOf(actor),
-      }),
-      { concurrency: 1 },
-    ),
-    queue.work(
-      'exports',
-      makeExport({
-        ...platform,
-        commands,
-        files: core.get(ExportFiles),
-        lists: core.get(ListHandlers),
-        authentication: core.get(Authentication),
-      }),
-      { concurrency: 1 },
-    ),
+    queue.work('webhooks', deliverWebhook(webhooks), { concurrency: 20 }),
+    queue.work('head-mails', mailHeads(platform), { concurrency: 1 }),
+  ];
+};
+
+const moneyJobs = (platform: Platform, core: INestApplicationContext): Work[] => {
+  const { queue } = platform;
+  const money = moneyTools(platform, core);
+  const { commands, terms } = money;
+  const billing = { ...platform, commands, lookUp: core.get(BillingLookup), terms };
+  return [
+    queue.work('billing-run', closeBilling(billing), { concurrency: 1 }),
+    queue.work('money-daily', askForRuns(money), { concurrency: 1 }),
+    queue.work('pay-run', closePayRun(money), { concurrency: 1 }),
+  ];
+};
+
+/** What people start and wait for: bulk actions, imports and exports. */
+const requestedJobs = (platform: Platform, core: INestApplicationContext): Work[] => {
+  const { queue, clock } = platform;
+  const commands = core.get(Commands);
+  const authentication = core.get(Authentication);
+  const run = workOffRun(commands, core.get(BulkShifts), core.get(HandoverAnswerService), clock, authentication);
+  const employees = {
+    commands,
+    clock,
+    files: core.get(ImportFiles),
+    lines: core.get(ImportLines),
+    undo: core.get(EmployeeUndo),
+    permissionsOf: (actor: Parameters<Authentication['permissionsOf']>[0]) => authentication.permissionsOf(actor),
+  };
+  const exported = {
+    ...platform,
+    commands,
+    files: core.get(ExportFiles),
+    lists: core.get(ListHandlers),
+    authentication,
+  };
+  return [
+    queue.work('bulk', run, { concurrency: 2 }),
+    queue.work('employee-import', carryOutImport(employees), { concurrency: 1 }),
+    queue.work('exports', makeExport(exported), { concurrency: 1 }),
+  ];
+};
+
+/** Starts to work off the queues. */
+export const startJobs = (platform: Platform, core: INestApplicationContext, policies: readonly Policy[]): Work[] => {
+  const { queue, models, clock } = platform;
+  const commands = core.get(Commands);
+  return [
+    ...registryJobs(platform, commands),
+    ...deliveryJobs(platform, core),
+    ...moneyJobs(platform, core),
+    ...requestedJobs(platform, core),
     queue.work('late-check', checkLateness(commands, clock), { concurrency: 4 }),
     queue.work('auto-assign', autoAssign({ ...platform, commands }), { concurrency: 1 }),
     queue.work('handover', expireHandover(models, commands, clock), { concurrency: 4 }),
     queue.work('merges', followShifts(commands, clock), { concurrency: 4 }),
-    queue.work(
-      'billing-run',
-      closeBilling({ ...platform, commands, lookUp: core.get(BillingLookup), terms: money.terms }),
-      {
-        concurrency: 1,
-      },
-    ),
-    queue.work('money-daily', askForRuns(money), { concurrency: 1 }),
-    queue.work('pay-run', closePayRun(money), { concurrency: 1 }),
     queue.work('policies', reactLater(platform.store, policies)),
     queue.work('log-proof', followLog(platform), { concurrency: 1 }),
-    queue.work('head-mails', mailHeads(platform), { concurrency: 1 }),
     queue.work('forgetting', forgetPositions({ ...platform, commands }), { concurrency: 1 }),
     queue.work('upkeep', upkeep(platform, core)),
   ];
