@@ -158,10 +158,13 @@ export class ShiftPlanningService {
     return moves.map(({ to }) => to);
   }
 
-  /** Moves shifts that were just planned to their event's present place, whatever their planner may move. */
+  /** Moves shifts to the place where their event is by now, whatever the caller may move: others have moved it, or planned them, meanwhile. */
   async follow(shifts: readonly Following[], { commandId, now, consistencyToken }: Caller): Promise<void> {
     const caller = { ...systemCaller(commandId, now), consistencyToken };
-    await Promise.all(shifts.map((one) => this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller)));
+    // The key: the call itself may have moved a shift already, to where the event was before.
+    await Promise.all(
+      shifts.map((one) => this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller, 'once more')),
+    );
   }
 
   /** Those whose agent would be on two shifts at once. */

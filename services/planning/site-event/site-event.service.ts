@@ -206,9 +206,10 @@ export class SiteEventService {
     // One by one: an agent of several of them is on two at once until the next one has moved.
     for (const one of shifts) await this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller);
     if (placeId !== event.placeId || zone !== event.zone) {
-      // Shifts planned meanwhile follow too; a later attempt to plan one finds the event where it is now.
+      // Shifts planned meanwhile follow too, to where the event is by now; a later attempt to plan one finds it there.
       await this.writes.seen(caller);
-      await this.planning.follow(await this.planning.following([{ id, placeId, zone }], caller.now), caller);
+      const there = (await this.commands.load(siteEvent, id))!.plan!;
+      await this.planning.follow(await this.planning.following([{ ...there, id }], caller.now), caller);
     }
     return id;
   }

@@ -7,6 +7,7 @@ import { CreateShifts, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { fold } from '#kernel/decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 import { assigned, factsOf, planned } from '#test/support/planned.ts';
 import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
@@ -145,6 +146,22 @@ describe('64 dispatchers at once', () => {
       const zones = (rows as { timezone: string; start: string }[]).map((row) => [row.timezone, row.start]);
       const first = event.timezone === 'America/Vancouver' ? '2026-03-28T15:00:00.000Z' : start;
       expect(zones).toEqual(zones.map(() => [event.timezone, first]));
+    }
+  });
+
+  it('move an event to two places: it is at one of them, with all of its shifts', async () => {
+    const [west, east] = (await Promise.all(
+      (['America/Vancouver', 'America/Halifax'] as const).map(async (timezone) => (await customer.call(SavePlace, { name: timezone, timezone })).data.id),
+    )) as [string, string]; // prettier-ignore
+    const start = '2026-03-28T12:00:00.000Z';
+    for (let round = 0; round < 3; round++) {
+      const { requestId, shiftIds } = await planned(customer, { start, count: 8 });
+      await vigie.settled();
+      const move = (who: Browser, id: string) =>
+        who.call(SaveRequest, { id: requestId, title: 'Match', place: { id }, requestDate: start, agreed: 8 });
+      await Promise.all([move(customer, west), move(agency, east)]);
+      const { placeId } = (await vigie.commands.load(siteEvent, requestId))!.plan!;
+      for (const id of shiftIds) expect((await vigie.commands.load(shift, id))!.plan!.placeId).toBe(placeId);
     }
   });
 
