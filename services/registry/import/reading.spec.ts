@@ -93,6 +93,8 @@ const hostile: [string, string, string][] = [
   ['three hundred columns', `1002${';x'.repeat(300)}`, 'tooManyColumns'],
   ['no number', ';Roy;Anne;Valide;', 'number'],
   ['a number of dots', '...;Roy;Anne;Valide;', 'number'],
+  ['a number that a spreadsheet has shortened', '1.001E+08;Roy;Anne;Valide;', 'number'],
+  ['a number that a spreadsheet has given a decimal', '1001.0;Roy;Anne;Valide;', 'number'],
   ['a number without end', `${'1'.repeat(500)};Roy;Anne;Valide;`, 'number'],
   ['no name', '1002;;;Valide;', 'name'],
   ['a name of dots', '1002;.;.;Valide;', 'name'],

@@ -4,7 +4,7 @@ import { plainText } from '#services/sheets/plain-text.rule.ts';
 import { licenceKey, nameKey } from './keys.rule.ts';
 
 /** Must change whenever lines are read differently: entries read under another version are not reused. */
-export const readingVersion = 2;
+export const readingVersion = 3;
 
 /** A line of the registry as stored. `validTo`: last valid day; null: without end. */
 export type RegistryLine = {
@@ -97,6 +97,8 @@ const fieldsBy = (at: (field: Field) => number) =>
 
 const formula = /^\s*[=+@\t]|^\s*-\D/;
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f\ufffd]|\p{Surrogate}/u;
+/** A number as a spreadsheet rewrites it, `1.001E+08` or `1001.0`: without the sign it would be another licence's. */
+const rewritten = /^\d+([.,]\d+)?E\+\d+$|^\d+[.,]0+$/i;
 const longestField = 200;
 
 /** Longest cached text: a longer one would keep the whole chunk of the file in memory. */
@@ -144,7 +146,7 @@ export const registryLineReader = (columns: Columns, mapping: Mapping) => {
       return 'formula';
     if (unwanted.test(number) || unwanted.test(name)) return 'characters';
     const key = licenceKey(number);
-    if (key === '' || number.length > longestField) return 'number';
+    if (key === '' || number.length > longestField || rewritten.test(number)) return 'number';
     const named = nameKey(name);
     if (named === '' || name.length > longestField) return 'name';
     const good = isGood(field(columns.status));
