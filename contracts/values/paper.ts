@@ -38,3 +38,6 @@ const facts = ['licenceTypeId', 'certificateTypeId', 'number', 'validFrom', 'val
 /** The fields of a paper that belong to the person, whoever wrote them. */
 export const factsOf = (paper: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(paper).filter(([field]) => facts.includes(field)));
+
+/** Normalized number of a licence: `BSP-12 345` and `bsp12345` are equal. */
+export const licenceKey = (number: string): string => number.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();

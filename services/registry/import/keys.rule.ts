@@ -1,6 +1,3 @@
-/** Normalized number of a licence: `BSP-12 345` and `bsp12345` are equal. */
-export const licenceKey = (number: string): string => number.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
-
 /** Normalized name: lower-case words without accents and hyphens, sorted: `Côté, Jean-Pierre` and `jean pierre cote` are equal. */
 export const nameKey = (name: string): string => {
   // For speed with half a million names: text that is or becomes ASCII skips Unicode normalization.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { licenceKey, nameKey } from './keys.rule.ts';
+import { licenceKey } from '#contracts/values/paper.ts';
+import { nameKey } from './keys.rule.ts';
 import { invalidSince, samePerson, registryMatch } from './registry-match.rule.ts';
 
 const same = (one: string, other: string) => samePerson(nameKey(one), nameKey(other));

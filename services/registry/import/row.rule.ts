@@ -1,7 +1,8 @@
+import { licenceKey } from '#contracts/values/paper.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import { dayFrom } from '#services/sheets/day.rule.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
-import { licenceKey, nameKey } from './keys.rule.ts';
+import { nameKey } from './keys.rule.ts';
 
 /** Must change whenever lines are read differently: entries read under another version are not reused. */
 export const readingVersion = 3;

@@ -1,7 +1,13 @@
 import { mailboxOf } from '#contracts/values/contact.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
-import { factsOf, withoutOwnDecisions, withPaperChange, type PaperDecision } from '#contracts/values/paper.ts';
+import {
+  factsOf,
+  licenceKey,
+  withoutOwnDecisions,
+  withPaperChange,
+  type PaperDecision,
+} from '#contracts/values/paper.ts';
 import { invalidFrom } from '#contracts/values/employee.ts';
 import type { ConsentPurpose } from '#contracts/values/consent.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
@@ -51,7 +57,8 @@ export type AgentCommands = FileCommands & {
   SetLevel: Data<'LevelSet'> & { readonly was?: string | null | undefined };
   GrantSkill: Data<'SkillGranted'>;
   WithdrawSkill: Data<'SkillWithdrawn'>;
-  RecordLicence: Data<'LicenceRecorded'>;
+  /** `once`: records nothing where the employer's file has this licence already. */
+  RecordLicence: Data<'LicenceRecorded'> & { readonly once?: boolean };
   ValidateLicence: Data<'LicenceValidated'>;
   InvalidateLicence: Data<'LicenceInvalidated'>;
   UnlistLicence: Data<'LicenceUnlisted'>;
@@ -93,6 +100,16 @@ const judged = (state: AgentState, source: OfLicence, change: (known: PaperDecis
     files: withoutOwnDecisions(state.files, licenceId, source.importId !== undefined),
   };
 };
+const hasLicence = (
+  { licences, files }: AgentState,
+  { employerId, licenceTypeId, number }: Pick<Data<'LicenceRecorded'>, 'employerId' | 'licenceTypeId' | 'number'>,
+): boolean =>
+  Object.entries(licences).some(
+    ([id, { facts }]) =>
+      facts['licenceTypeId'] === licenceTypeId &&
+      licenceKey(String(facts['number'])) === licenceKey(number) &&
+      !(employerId && files[employerId]?.papers?.[id]?.removed),
+  );
 const without = (list: readonly string[], item: string) => list.filter((known) => known !== item);
 
 type Kept = Pick<AgentState, 'onboarding' | 'levelId' | 'skills'>;
@@ -193,7 +210,8 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
       everywhere(live(state), data.employerId, 'skills').some((known) => known.includes(data.skillId))
         ? { type: 'SkillWithdrawn', data }
         : [],
-    RecordLicence: (data, state) => (live(state), { type: 'LicenceRecorded', data }),
+    RecordLicence: ({ once, ...data }, state) =>
+      once && hasLicence(live(state), data) ? [] : (live(state), { type: 'LicenceRecorded', data }),
     ValidateLicence: (data, state) => {
       const known = held(state, data);
       const isLeft = data.importId && known[0]!.declined;

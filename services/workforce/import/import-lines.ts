@@ -87,7 +87,9 @@ export class ImportLines {
         licenceTypeId,
         ...licence,
       };
-      await this.commands.run(agent, licenceId ? 'RenewLicence' : 'RecordLicence', agentId, data, caller, key);
+      if (licenceId) await this.commands.run(agent, 'RenewLicence', agentId, data, caller, key);
+      // Another file with the same line may be imported at the same time.
+      else await this.commands.run(agent, 'RecordLicence', agentId, { ...data, once: true }, caller, key);
     }
     return agentId;
   }

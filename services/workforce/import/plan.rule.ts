@@ -1,4 +1,5 @@
 import type { ImportedLicence, ImportField, RefusedLine } from '#contracts/values/employee-import.ts';
+import { licenceKey } from '#contracts/values/paper.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
 import { isRefused, type Draft, type DraftedLine } from './draft.rule.ts';
 
@@ -123,8 +124,6 @@ const newOf = (
   if (!may.create) return { line, code: 'mayNotCreate' };
   return { line, outcome: 'create', changes: fieldsOf(draft), draft };
 };
-
-const licenceKey = (number: string) => number.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
 
 /** Changes of a line to an employee. Skills and territories are added, never removed. */
 const changeOf = (draft: Draft, employee: FileEmployee) => {

@@ -21,7 +21,19 @@ const started = async (id: string, onboardingStatus = 1) => {
   const answer = await agency.call(calls.StartEmployeeImport, { id, mapping: await mappingOf(id), onboardingStatus });
   expect(answer).toMatchObject({ http: 200 });
 };
-/** The job as the worker runs it. @param commands after which the process is killed */
+/** The job as the worker runs it. */
+const job = (importId: string, permissionsOf = permissionsNow) => {
+  const of = <T>(type: new (...args: never[]) => T): T => vigie.app.get<T>(type);
+  return carryOutImport({
+    commands: vigie.commands,
+    clock: vigie.clock,
+    files: of(ImportFiles),
+    lines: of(ImportLines),
+    undo: of(EmployeeUndo),
+    permissionsOf,
+  })({ id: importId, data: { importId }, attempt: 1 });
+};
+/** The same by a process that may be killed. @param commands after which the process is killed */
 const work = async (importId: string, commands = Infinity, permissionsOf = permissionsNow) => {
   let left = commands;
   const run = vigie.commands.run.bind(vigie.commands);
@@ -29,16 +41,8 @@ const work = async (importId: string, commands = Infinity, permissionsOf = permi
     .spyOn(vigie.commands, 'run')
     .mockImplementation(((...args: Parameters<typeof run>) =>
       left-- > 0 ? run(...args) : Promise.reject(new Error('killed'))) as never);
-  const of = <T>(type: new (...args: never[]) => T): T => vigie.app.get<T>(type);
   try {
-    await carryOutImport({
-      commands: vigie.commands,
-      clock: vigie.clock,
-      files: of(ImportFiles),
-      lines: of(ImportLines),
-      undo: of(EmployeeUndo),
-      permissionsOf,
-    })({ id: importId, data: { importId }, attempt: 1 });
+    await job(importId, permissionsOf);
   } finally {
     mortal.mockRestore();
   }
@@ -204,5 +208,18 @@ export const run = (): void => {
     asked = 0;
     await work(long, Infinity, (actor) => lost((asked += 1) > 3 ? 'agent.create' : '')(actor));
     expect(await shown(long)).toMatchObject({ undone: 2 });
+  });
+
+  it('records a licence once that two files name, imported at the same time', async () => {
+    const known = await hired({ firstName: 'Lia', email: 'lia@by-file.test', employeeNumber: 'D1' });
+    const content =
+      'Employee number,Licence type,Licence number,Licence start,Licence expiry\nD1,BSP,BSP-77,2026-01-01,2027-01-01';
+    const both = [await uploaded(content), await uploaded(content)] as const;
+    for (const id of both) await started(id);
+    await Promise.all(both.map((id) => job(id)));
+    await vigie.settled();
+    expect((await facts(known)).filter((type) => type === 'LicenceRecorded')).toHaveLength(1);
+    const outcome = await Promise.all(both.map((id) => shown(id)));
+    expect(outcome.map(({ changed, unchanged }) => [changed, unchanged]).sort()).toEqual([[0, 1], [1, 0]]); // prettier-ignore
   });
 };
