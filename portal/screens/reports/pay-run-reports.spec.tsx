@@ -188,7 +188,8 @@ describe('the exports', () => {
     expect(within(dialog).getByText('Mar 15–28, 2026')).toBeDefined();
     expect(within(dialog).getByRole('heading', { name: 'Next pay run' })).toBeDefined();
     expect(within(dialog).getByText(/Pay day/)).toBeDefined();
-    expect(within(dialog).getByRole('row', { name: /Mar 1–14, 2026.*Waiting/ })).toBeDefined();
+    // What it will come to is not known before it is closed.
+    expect(within(dialog).getByRole('row', { name: /Mar 1–14, 2026.*Waiting — —/ })).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Billing' }));
     await settled();
     expect(within(dialog).getByRole('heading', { name: 'Next billing run' })).toBeDefined();

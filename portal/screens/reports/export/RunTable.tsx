@@ -13,7 +13,7 @@ type ExportedRun = {
   readonly closedAt: string | null;
 };
 
-/** Runs with period, total and state; `actions`: download of their files, or a retry. */
+/** Runs with period and state, those that are closed with their total; `actions`: download of their files, or a retry. */
 export const RunTable = ({
   runs,
   actions,
@@ -33,8 +33,7 @@ export const RunTable = ({
       cells={(run) => [
         dayRange(run.from, run.to),
         <RunState key="state" state={run.state} />,
-        money(run.total),
-        run.closedAt ? moment(run.closedAt) : '—',
+        ...(run.closedAt ? [money(run.total), moment(run.closedAt)] : ['—', '—']),
         actions(run),
       ]}
     />
