@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { ExpectedSum } from '../values/expected.ts';
-import { Cents, Id, Instant, LocalDate, Named } from '../values/common.ts';
+import { Cents, Id, Instant, LocalDate, Named, Zone } from '../values/common.ts';
 import { ClosedMoneyLine, continued, MoneyFlagCode } from '../values/money-line.ts';
 import {
   PayFile,
@@ -146,6 +146,8 @@ export const PayRunAgents = list({
 export const PayLine = ClosedMoneyLine.extend({
   ...continued,
   shiftId: Id.nullable(),
+  /** Time zone of the shift's place; null for lines without a shift. */
+  zone: Zone.nullable(),
   client: z.string(),
   place: z.string(),
   event: z.string(),

@@ -41,7 +41,7 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
     { id: subject?.id ?? '' },
     { enabled: subject !== undefined, quiet: true },
   );
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = subject?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
       <header className="agent-title">

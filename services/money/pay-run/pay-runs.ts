@@ -116,6 +116,7 @@ export class PayRuns {
 
 const placed = (line: ClosedMoneyLine, shift: ShiftOfWork | undefined, calendar: Calendar) => ({
   shiftId: shift?.shiftId ?? null,
+  zone: shift?.zone ?? null,
   continuedOn: shift && continuedOn(line, { end: shift.punchOut, zone: shift.zone }, calendar),
 });
 

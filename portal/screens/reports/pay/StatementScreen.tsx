@@ -129,9 +129,9 @@ const Explained = ({ state: { subject, open, close }, runId, agentId }: Explaine
     { id: subject?.id ?? '', runId, agentId },
     { enabled: subject !== undefined, quiet: true },
   );
-  // Times of facts are shown in the office's zone.
+  // Times of a shift are those at its place, others those at the office.
   const { data: office } = useRead(NextPayRuns, {}, { quiet: true });
-  const zone = office?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = subject?.zone ?? office?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const facts = data?.line.id === subject?.id ? (data?.facts ?? []) : [];
   return (
     <ExplanationDrawer

@@ -100,7 +100,7 @@ export const computedAnew = (): void => {
     expect((await explained()).facts).toEqual([expect.objectContaining(why)]);
     await pay.close(second);
     const { line, facts } = await explained();
-    expect([line.amount, facts]).toEqual([5000, [expect.objectContaining(why)]]);
+    expect([line.amount, line.zone, facts]).toEqual([5000, null, [expect.objectContaining(why)]]);
     const [own] = await ok((await signedIn(vigie, 'anne')).call(MyPayLineFacts, { id: line.id }));
     expect(own).toEqual({ id: facts[0]!.id, type: 'AdjustmentPosted', at: facts[0]!.at, by: expect.any(String) });
     expect((await detail(second)).run).toMatchObject({ state: 'closed', number: 2 });
@@ -128,7 +128,7 @@ export const computedAnew = (): void => {
     for (const { run, lines } of held as PaidLines[])
       for (const { id } of lines) {
         const line = await ok(owner.call(PayLineById, { id }));
-        expect([line.run.id, line.line.shiftId]).toEqual([run.id, shiftId]);
+        expect([line.run.id, line.line.shiftId, line.line.zone]).toEqual([run.id, shiftId, 'America/Toronto']);
       }
     // A file that the tab names holds each of the run's lines.
     const [{ run, files, lines }] = held as [Required<PaidLines>];
