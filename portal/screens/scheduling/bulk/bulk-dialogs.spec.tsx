@@ -167,6 +167,7 @@ describe('the dialogs of a merge', () => {
     ['2026-11-27T12:00:00.000Z', '2026-11-27T16:00:00.000Z', idOf(70)],
     ['2026-11-27T16:00:00.000Z', '2026-11-27T18:00:00.000Z', null],
     ['2026-11-27T18:00:00.000Z', '2026-11-27T20:00:00.000Z', null],
+    ['2026-11-27T20:20:00.000Z', '2026-11-27T22:00:00.000Z', null],
   ] as const;
   const one = times.map(([start, end, mergeId], n) => ({
     id: idOf(201 + n),
@@ -182,10 +183,11 @@ describe('the dialogs of a merge', () => {
   const common = { requestId: idOf(1), zone: 'UTC', open: true, onClose: () => {} };
 
   it('[merge.submit] [merge.errors] nothing is merged before something is selected, and a failure shows what could not be done', async () => {
-    const selection = { ids: [idOf(202), idOf(203)] };
+    const selection = { ids: [idOf(202), idOf(203), idOf(204)] };
     const merge = await show(<MergeDialog {...common} selection={selection} onDone={() => {}} />, { serve });
     const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Merge' });
     expect(submit().disabled).toBe(true);
+    expect(screen.getByText(/^1 shift can’t be merged: /)).not.toBeNull();
     await merge.user.click(screen.getByRole('checkbox', { name: 'Anne Roy' }));
     expect(submit().disabled).toBe(false);
     await merge.user.click(submit());

@@ -28,13 +28,14 @@ export const MergeDialog = ({ requestId, selection, zone, open, onClose, onDone 
   const [busy, setBusy] = useState(false);
   const merge = useMerge(requestId);
   const { data, error, refetch } = useRead(ShiftsToMerge, { requestId }, { quiet: true });
-  const proposals = (data ?? []).flatMap(({ name, shifts }) =>
-    mergeable(shifts.filter(({ id, mergeId }) => mergeId === null && isSelected(selection, id))).map((run) => ({
-      name,
-      run,
-      key: run[0]!.id,
-    })),
+  const people = (data ?? []).map(({ name, shifts }) => ({
+    name,
+    shifts: shifts.filter(({ id, mergeId }) => mergeId === null && isSelected(selection, id)),
+  }));
+  const proposals = people.flatMap(({ name, shifts }) =>
+    mergeable(shifts).map((run) => ({ name, run, key: run[0]!.id })),
   );
+  const apart = people.flatMap(({ shifts }) => shifts).length - proposals.flatMap(({ run }) => run).length;
   const chosen = proposals.filter(({ key }) => ticked.includes(key));
   const { problem, say, clear } = useFormProblem();
   const submit = async () => {
@@ -77,6 +78,7 @@ export const MergeDialog = ({ requestId, selection, zone, open, onClose, onDone 
           </ul>
         </div>
       ))}
+      {proposals.length > 0 && apart > 0 && <p className="secondary">{t('merge.apart', { n: apart })}</p>}
     </Dialog>
   );
 };
