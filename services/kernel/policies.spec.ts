@@ -189,11 +189,14 @@ describe('policies', () => {
     const { position } = await happen(type);
     const before = postponed.length;
     const asked: unknown[] = [];
-    const waitFor = async (...said: unknown[]) => asked.push(said) > 11;
+    const waitFor = async (...awaited: unknown[]) => asked.push(awaited) > 17;
+    const reported = failures.length;
     const runner = await started([{ ...policy, reads: ['shift'] }], checkpoints, { waitFor });
-    await until(() => asked.length === 11);
-    expect([asked[10], heard]).toEqual([[position, ['shift']], []]);
+    await until(() => asked.length === 17);
+    expect([asked[16], heard]).toEqual([[position, ['shift']], []]);
     await until(() => heard.length === 12);
+    // That they are behind is reported only once it has lasted.
+    expect(failures.slice(reported).filter((error) => /don't show/.test(String(error)))).toHaveLength(2);
     await runner.stop();
     expect(new Set(heard).size).toBe(1);
     expect(postponed).toHaveLength(before);

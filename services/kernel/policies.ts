@@ -27,6 +27,12 @@ export type PostponedReaction = { readonly policy: string; readonly stream: stri
 /** Failures of one reaction, other than outages, after which it is postponed. */
 const failuresAllowed = 10;
 
+/** The read models don't show an event yet that a policy is to judge by them. */
+class ReadModelsBehind extends Error {}
+
+/** Tries at which read models may be behind before it is reported: after a start or a rebuild they are for a while. */
+const quietTries = 15;
+
 /** Repeats what fails, after a pause, until it is done or stopped: during an outage a policy so continues from the same event. */
 export class Retries {
   stopped = false;
@@ -42,11 +48,12 @@ export class Retries {
   }
 
   async untilDone(policy: string, act: () => Promise<void>): Promise<void> {
-    while (!this.stopped) {
+    for (let behind = 0; !this.stopped;) {
       try {
         return await act();
       } catch (error) {
-        await this.failed(policy, error);
+        if (error instanceof ReadModelsBehind && ++behind <= quietTries) await pause(this.pauseMs);
+        else await this.failed(policy, error);
       }
     }
   }
@@ -65,7 +72,7 @@ export class Reactions {
     return async () => {
       if (failures === failuresAllowed) return this.postpone({ policy: name, stream: event.stream, eventId: event.id });
       if (reads.length > 0 && !(await this.progress.waitFor(event.position, reads)))
-        throw new Error(`The read models don't show ${event.type} ${event.id} yet.`);
+        throw new ReadModelsBehind(`The read models don't show ${event.type} ${event.id} yet.`);
       try {
         await on[event.type]!(event);
       } catch (error) {
