@@ -36,13 +36,13 @@ export class ShiftListController {
     return { rows: await this.view.show(rows, caller), meta };
   }
 
-  /** Rows with pay and billing where the reader may see them. */
+  /** Rows with the prices that apply, where the reader may see them. */
   @ForFile(ShiftRows)
   async rowsOfFile(input: Input<typeof ShiftRows>, caller: Caller) {
     const viewer = viewerIn(caller, input.clientMode);
     await this.events.byId(caller, input.id);
     const { rows, meta } = await this.models.list(shiftList(caller, caller.now, input), input);
-    return { rows: await this.view.show(rows, viewer, { money: true }), meta };
+    return { rows: await this.view.show(rows, viewer, { money: 'priced' }), meta };
   }
 
   @Endpoint(ShiftFilters)
@@ -71,7 +71,11 @@ export class ShiftListController {
     const all = { ...input, page: { index: 1, size: 100_000 } };
     const { rows } = await this.models.list(shiftList(caller, caller.now, all), all);
     return {
-      file: shiftCsv(await this.view.show(rows, caller, { money: !exportAsClient }), caller.language, exportAsClient),
+      file: shiftCsv(
+        await this.view.show(rows, caller, { money: !exportAsClient && 'priced' }),
+        caller.language,
+        exportAsClient,
+      ),
       name: `R${event.requestNo}.csv`,
     };
   }

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { DownloadExport, EndExport } from '#contracts/api/exports.ts';
 import { Requests } from '#contracts/api/requests.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
-import { ShiftRows } from '#contracts/api/shifts.ts';
+import { ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import { listFiles } from '#contracts/files/all-files.ts';
 import { exportOf } from '#test/support/export-maker.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -47,8 +47,11 @@ export const file = (): void => {
     });
 
     it('has columns of pay and billing only for those who may see them', async () => {
-      const [heading] = linesIn(await made(agency));
+      const [heading, row] = linesIn(await made(agency));
       expect(heading).toContain('Hourly pay ($),Hourly billing ($)');
+      // The rate of the agent's level, though nothing is set on the shift.
+      expect(row).toContain(',20.09,');
+      expect(linesIn((await agency.call(ShiftRowsCsv, { id: requestId })).text)[1]).toContain(',20.09,');
       const [without] = linesIn(await made(manager));
       expect(without).not.toMatch(/pay|billing/i);
       const named = linesIn(await made(manager, { columns: [...shown, 'salary', 'billingPrice'] }))[0];
