@@ -5,18 +5,12 @@ import { BillingRunRow } from '#projections/billing-run/billing-run.table.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { TermRow } from '#projections/term/term.table.ts';
-import { dateOf } from '../engine/dates.ts';
-import { minuteOf } from '../engine/units.ts';
-import { dayAt } from '../engine/wall.ts';
-import { periodsDue, runIdOf } from '../run/periods.ts';
+import { closingDay, periodsDue, runIdOf } from '../run/periods.ts';
 import { termsOf } from '../terms/terms-of.ts';
 import { filesOfRun, type BillingJob } from './close-billing.worker.ts';
 import { hourMs } from '#contracts/values/durations.ts';
 
 type Tools = { readonly models: ReadModels; readonly queue: Queue; readonly clock: Clock };
-
-/** Minutes after midnight, local time of the office, from which a day's runs begin. */
-const opensAt = 6 * 60;
 
 export const askToBill = (queue: Queue, job: BillingJob, why: string): Promise<void> =>
   queue.enqueue('billing-run', `${runIdOf('billing', job.companyId, job.from)}-${why}`, job);
@@ -41,7 +35,7 @@ export const sweepBillingRuns =
         facts.filter((fact) => fact.companyId === companyId),
         companyId,
       );
-      const due = periodsDue(calendars, dateOf(dayAt(minuteOf(now) - opensAt, settings.zone)));
+      const due = periodsDue(calendars, closingDay(now, settings.zone));
       const closed = await models.rows(
         BillingRunRow,
         sql`r."companyId" = ${companyId}`,

@@ -5,8 +5,7 @@ import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { companiesWithCalendar } from '#projections/term/pay-calendar.query.ts';
 import type { CompanyTerms } from '../terms/company-terms.ts';
 import { payFiles } from '../pay-run/pay-layouts.ts';
-import { today } from '../terms/dated-terms.ts';
-import { periodsDue, runIdOf } from './periods.ts';
+import { closingDay, periodsDue, runIdOf } from './periods.ts';
 
 /** Companies whose office is in a time zone, or all of them. */
 type DailyJob = { readonly zone: string | null };
@@ -39,7 +38,7 @@ export const askForRuns =
     for (const { companyId, zone: own } of await companiesWithCalendar(models)) {
       if (zone !== null && own !== zone) continue;
       const { calendars, settings } = await terms.of(companyId);
-      const day = today(clock.now(), settings.zone);
+      const day = closingDay(clock.now(), settings.zone);
       const due = periodsDue(calendars, day).map(({ from }) => ({ from, id: runIdOf('pay', companyId, from) }));
       const known = await models.byIds(MoneyRunRow, due.map(({ id }) => id)); // prettier-ignore
       const open = due.filter(({ id }) => isUnfinished(known.get(id)));

@@ -1,7 +1,8 @@
 import { derivedId } from '#kernel/caller.ts';
 import { calendarOf, type Calendar, type PayCalendar, type Period } from '../engine/calendar.ts';
 import { dateOf, dayOf } from '../engine/dates.ts';
-import type { LocalDate } from '../engine/units.ts';
+import { minuteOf, type LocalDate } from '../engine/units.ts';
+import { wallPieces, type WallPiece } from '../engine/wall.ts';
 
 export type RunKind = 'pay' | 'billing';
 
@@ -54,6 +55,16 @@ export const periodsKnown = (calendars: readonly PayCalendar[], today: LocalDate
     if (period.to >= today) left--;
   }
   return known;
+};
+
+/** Local minute of the day from which the periods that close on it are closed. */
+const opensAt = 6 * 60;
+
+/** The last day whose periods are to be closed: today from 06:00 local time of the office on, before that yesterday. */
+export const closingDay = (now: string, zone: string): LocalDate => {
+  const minute = minuteOf(now);
+  const [{ day, at }] = wallPieces(minute, minute + 1, zone) as [WallPiece];
+  return dateOf(at < opensAt ? day - 1 : day);
 };
 
 /** Periods that have reached their cut-off; the caller checks which of them have a run already. */

@@ -7,7 +7,7 @@ import { FileMissing, type Files } from '#kernel/files.ts';
 import type { PayCalendar } from '../engine/calendar.ts';
 import type { Figure, Layout } from '../engine/layouts.ts';
 import { freeze, readFrozen } from './frozen-file.ts';
-import { periodsAhead, periodsDue, runIdOf } from './periods.ts';
+import { closingDay, periodsAhead, periodsDue, runIdOf } from './periods.ts';
 import { zipOf } from '#services/files/zip.ts';
 import { xlsxRows } from '#services/sheets/xlsx.ts';
 import { storeRendered, type RenderedFile } from './rendering.ts';
@@ -57,6 +57,18 @@ describe('periods that are due', () => {
     ]);
     expect(periodsDue([], '2026-03-24')).toEqual([]);
   });
+
+  it.each([
+    ['2026-03-09T09:59:00.000Z', '2026-03-08'],
+    ['2026-03-09T10:00:00.000Z', '2026-03-09'],
+    // Six hours after midnight it is seven or five on the day on which clocks change.
+    ['2026-03-08T09:59:00.000Z', '2026-03-07'],
+    ['2026-03-08T10:00:00.000Z', '2026-03-08'],
+    ['2026-11-01T10:59:00.000Z', '2026-10-31'],
+    ['2026-11-01T11:00:00.000Z', '2026-11-01'],
+  ])('are closed from 06:00 at the office on: at %s those of %s', (now, day) =>
+    expect(closingDay(now, 'America/Toronto')).toBe(day),
+  );
 
   it('are never more than a year old', () => {
     const due = periodsDue([{ ...weekly, firstDate: '2020-01-05' }], '2026-03-24');
