@@ -29,6 +29,7 @@ import { employeeCsv } from './employee-csv.ts';
 import { viewerContextOf } from './employee-directory.ts';
 import { EmployeeView } from './employee.view.ts';
 import { fileOf } from './employee.service.ts';
+import { atWorkOf } from './leaving.ts';
 import { upcomingOf } from './upcoming.ts';
 import { EmployeeDirectory } from './employee-directory.ts';
 import { fullName } from '#contracts/values/person-name.ts';
@@ -88,8 +89,12 @@ export class EmployeeController {
     return this.view.detail(row, file, caller, fileOf(row, caller, customerId));
   }
 
+  /** @throws Rejected AGENT_AT_WORK where all of them are at work, so that none could leave now */
   @Endpoint(ComingShifts)
-  comingShifts({ employeeIds, employerId }: Input<typeof ComingShifts>, caller: Caller) {
+  async comingShifts({ employeeIds, employerId }: Input<typeof ComingShifts>, caller: Caller) {
+    const ids = [...new Set(employeeIds)];
+    const atWork = await atWorkOf(this.models, ids, companyOf(caller) ?? employerId);
+    if (atWork.length === ids.length) throw new Rejected('AGENT_AT_WORK');
     return upcomingOf(this.models, caller, employeeIds, employerId);
   }
 

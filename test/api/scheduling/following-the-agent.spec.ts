@@ -133,6 +133,9 @@ describe('effects of a change of an agent', () => {
     const dismissed = { id: bruno, customerId: ids.agencyA, agreed: 0 };
     expect(await agency.call(UnlinkEmployee, dismissed, english)).toMatchObject(atWork);
     expect(await agency.call(MoveOnboarding, { id: bruno, status: 6, agreed: 0 }, english)).toMatchObject(atWork);
+    // It is said before it is asked, where nobody could leave.
+    const counted = (...employeeIds: string[]) => agency.call(ComingShifts, { employeeIds }, english);
+    expect([await counted(bruno), (await counted(bruno, chloe)).http]).toMatchObject([atWork, 200]);
     const refused = [{ id: bruno, code: 'AGENT_AT_WORK' }];
     const both = { employeeIds: [bruno, chloe], statusId: 6 as const, agreed: 0 };
     expect((await agency.call(UpdateEmployeeStatus, both)).data).toEqual({ moved: [chloe], refused });
