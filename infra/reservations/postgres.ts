@@ -84,7 +84,15 @@ export class PostgresReservations implements Reservations {
    * The lock is a transaction's, which ends with the connection: a process that dies holds nothing back. It writes
    * nothing, so the event feed does not wait for it.
    */
-  async alone<T>(names: string | readonly string[], work: () => Promise<T>): Promise<T> {
+  alone<T>(names: string | readonly string[], work: () => Promise<T>): Promise<T> {
+    return this.locked(names, 'pg_try_advisory_xact_lock', work);
+  }
+
+  together<T>(names: string | readonly string[], work: () => Promise<T>): Promise<T> {
+    return this.locked(names, 'pg_try_advisory_xact_lock_shared', work);
+  }
+
+  private async locked<T>(names: string | readonly string[], lock: string, work: () => Promise<T>): Promise<T> {
     const all = [names].flat();
     const busy = () => new Rejected('TOO_MUCH_AT_ONCE');
     const giveUpAt = performance.now() + turnWithinMs;
@@ -94,7 +102,7 @@ export class PostgresReservations implements Reservations {
       });
       const done = await inTransaction(client, async () => {
         const { rows } = await client.query<{ mine: boolean }>(
-          'select bool_and(pg_try_advisory_xact_lock(hashtextextended(name, 7326004))) as mine from unnest($1::text[]) name',
+          `select bool_and(${lock}(hashtextextended(name, 7326004))) as mine from unnest($1::text[]) name`,
           [all],
         );
         return rows[0]!.mine ? { result: await work() } : undefined;

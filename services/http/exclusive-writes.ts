@@ -13,10 +13,17 @@ export class ExclusiveWrites {
 
   /** @param names of what it depends on, as `Reservations.alone` has them @throws Rejected TOO_MUCH_AT_ONCE */
   run<T>(names: string | readonly string[], caller: Caller, work: () => Promise<T>): Promise<T> {
-    return this.reservations.alone(names, async () => {
-      const outcome = await work();
-      await this.writes.seen(caller);
-      return outcome;
-    });
+    return this.reservations.alone(names, () => this.shown(caller, work));
+  }
+
+  /** Writes on which such a one depends: several at once, but none of them during it. @throws Rejected TOO_MUCH_AT_ONCE */
+  together<T>(names: string | readonly string[], caller: Caller, work: () => Promise<T>): Promise<T> {
+    return this.reservations.together(names, () => this.shown(caller, work));
+  }
+
+  private async shown<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
+    const outcome = await work();
+    await this.writes.seen(caller);
+    return outcome;
   }
 }

@@ -26,7 +26,11 @@ export class ReadYourWrites {
   async seen({ consistencyToken }: Pick<Caller, 'consistencyToken'>, timeoutMs = 2000): Promise<boolean> {
     const names = [...new Set([...consistencyToken.types].flatMap((type) => shownBy.get(type) ?? []))];
     if (names.length === 0) return true;
+    const types = [...consistencyToken.types];
     consistencyToken.types.clear();
-    return this.progress.waitFor(consistencyToken.position, names, timeoutMs);
+    const seen = await this.progress.waitFor(consistencyToken.position, names, timeoutMs);
+    // Who waits again waits for them too.
+    if (!seen) for (const type of types) consistencyToken.types.add(type);
+    return seen;
   }
 }

@@ -23,6 +23,8 @@ export abstract class Reservations {
    * @throws Rejected TOO_MUCH_AT_ONCE when it still runs then, or when too much other work runs exclusively
    */
   abstract alone<T>(names: string | readonly string[], work: () => Promise<T>): Promise<T>;
+  /** Runs work while none runs alone under one of its names; others may run together with it. @throws Rejected as `alone` */
+  abstract together<T>(names: string | readonly string[], work: () => Promise<T>): Promise<T>;
   /** Holders with claims older than a minute, by name after `after`; for the reconciler. */
   abstract holders(after: string, limit: number): Promise<readonly string[]>;
   /** Makes the claims of a holder match its events, unless they changed within the last minute. @returns whether they differed */

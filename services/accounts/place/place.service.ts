@@ -19,6 +19,7 @@ import { customerScope, placeScope } from '#projections/scope.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { FileService } from '#services/files/file.service.ts';
 import { text } from '#services/http/texts.ts';
+import { ExclusiveWrites } from '#services/http/exclusive-writes.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { place, type PlaceCommands } from './place.decider.ts';
 import { abilities } from './place.view.ts';
@@ -35,6 +36,7 @@ export class PlaceService {
     private readonly commands: Commands,
     private readonly fileService: FileService,
     private readonly writes: ReadYourWrites,
+    private readonly exclusiveWrites: ExclusiveWrites,
   ) {}
 
   /** A place that the viewer may see; closed ones are not found. @throws Rejected NOT_FOUND */
@@ -126,8 +128,11 @@ export class PlaceService {
     if (await this.commands.repeated(place, 'Close', placeId, caller)) return;
     const row = await this.find(caller, sql`r.id = ${placeId}`);
     await this.require('delete', row.customerId, caller);
-    const [held] = await this.models.query<{ coming: number }>(eventsHolding(placeId, caller.now));
-    await this.commands.run(place, 'Close', placeId, { placeId, coming: held!.coming }, caller);
+    // No event is planned there, or moved there, meanwhile.
+    await this.exclusiveWrites.run(`place/${placeId}`, caller, async () => {
+      const [held] = await this.models.query<{ coming: number }>(eventsHolding(placeId, caller.now));
+      await this.commands.run(place, 'Close', placeId, { placeId, coming: held!.coming }, caller);
+    });
   }
 
   /**

@@ -14,6 +14,7 @@ import { PlaceRow } from '#projections/place/place.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { placeScope, shiftScope } from '#projections/scope.ts';
+import { ExclusiveWrites } from '#services/http/exclusive-writes.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { requireCancellable } from '#services/scheduling/shift/shift-guards.rule.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
@@ -42,6 +43,7 @@ export class SiteEventService {
     private readonly numbers: Numbers,
     private readonly models: ReadModels,
     private readonly holders: ShiftHolders,
+    private readonly exclusiveWrites: ExclusiveWrites,
   ) {}
 
   /** @returns the event's id, once the read models show it */
@@ -152,21 +154,23 @@ export class SiteEventService {
     if (!hasGrants(caller, { all: ['requests.create'] })) throw new Rejected('FORBIDDEN');
     const original = copyOf ? await this.toCopy(copyOf, caller) : undefined;
     const customer = await this.events.customerFor(caller, customerId ?? original?.customerId);
-    const { id: placeId, zone } = await this.placeOf(caller, place.id, customer.id);
     const siteEventId = derivedId(caller.commandId, 'siteEvent');
     const requestNo = await this.numbers.next('request');
     const { canBeEmployer: employer } = customer;
-    const fact = {
-      siteEventId,
-      requestNo,
-      customerId: customer.id,
-      agencyId: caller.agencyId ?? null,
-      placeId,
-      zone,
-      employer,
-      ...(copyOf && { copiedFrom: copyOf }),
-    };
-    await this.commands.run(siteEvent, 'PlanSiteEvent', siteEventId, { ...wanted, ...fact }, caller);
+    const { placeId, zone } = await this.at(place.id, customer.id, caller, async ({ id, zone: itsZone }) => {
+      const fact = {
+        siteEventId,
+        requestNo,
+        customerId: customer.id,
+        agencyId: caller.agencyId ?? null,
+        placeId: id,
+        zone: itsZone,
+        employer,
+        ...(copyOf && { copiedFrom: copyOf }),
+      };
+      await this.commands.run(siteEvent, 'PlanSiteEvent', siteEventId, { ...wanted, ...fact }, caller);
+      return fact;
+    });
     if (original)
       await this.planning.copyEvent(
         original,
@@ -202,7 +206,8 @@ export class SiteEventService {
     };
     const shifts = await this.following({ id, placeId, zone }, caller);
     requireExpectedCount((await this.seen(shifts, caller)).length, agreed);
-    await this.commands.run(siteEvent, 'ReviseSiteEvent', id, { siteEventId: id, ...change }, caller);
+    const revised = () => this.commands.run(siteEvent, 'ReviseSiteEvent', id, { siteEventId: id, ...change }, caller);
+    await (placeId === event.placeId ? revised() : this.at(placeId, event.customerId, caller, revised));
     // One by one: an agent of several of them is on two at once until the next one has moved.
     for (const one of shifts) await this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller);
     if (placeId !== event.placeId || zone !== event.zone) {
@@ -221,6 +226,18 @@ export class SiteEventService {
     if ((await this.planning.clashing(shifts)).size > 0) throw new Rejected('AGENT_BUSY');
     await this.holders.requireAllowed(shifts, caller);
     return shifts;
+  }
+
+  /** Records an event's place, which isn't closed meanwhile. @throws Rejected EVENT_PLACE_REQUIRED */
+  private at<T>(
+    placeId: string,
+    customerId: string,
+    caller: Caller,
+    work: (place: PlaceRow) => Promise<T>,
+  ): Promise<T> {
+    return this.exclusiveWrites.together(`place/${placeId}`, caller, async () =>
+      work(await this.placeOf(caller, placeId, customerId)),
+    );
   }
 
   private async placeOf(caller: Caller, placeId: string, customerId: string): Promise<PlaceRow> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AcceptAffectation, AssignEmployee, RemoveEmployee } from '#contracts/api/assignments.ts';
-import { SavePlace } from '#contracts/api/places.ts';
+import { DeletePlace, SavePlace } from '#contracts/api/places.ts';
 import { DeleteRequest, GetRequest, SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
@@ -146,6 +146,23 @@ describe('64 dispatchers at once', () => {
       const zones = (rows as { timezone: string; start: string }[]).map((row) => [row.timezone, row.start]);
       const first = event.timezone === 'America/Vancouver' ? '2026-03-28T15:00:00.000Z' : start;
       expect(zones).toEqual(zones.map(() => [event.timezone, first]));
+    }
+  });
+
+  it('delete a place while events are planned at it or moved there: none is at a place that was deleted', async () => {
+    const day = { title: 'Match', requestDate: '2026-03-28T12:00:00.000Z' };
+    for (let round = 0; round < 4; round++) {
+      const { data: place } = await customer.call(SavePlace, { name: `Lieu ${round}`, timezone: 'America/Toronto' });
+      const { data: other } = await customer.call(SaveRequest, { ...day, place: { id: ids.placeA } });
+      await vigie.settled();
+      const at = { ...day, place: { id: place.id } };
+      const [closed, ...events] = await Promise.all([
+        customer.call(DeletePlace, { id: place.id }),
+        customer.call(SaveRequest, at),
+        customer.call(SaveRequest, { ...at, id: other.id }),
+      ]);
+      const there = events.filter(({ http }) => http === 200).length;
+      expect([closed.http, there > 0]).toEqual(closed.http === 200 ? [200, false] : [409, true]);
     }
   });
 
