@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { personByEmail } from '#projections/viewer/viewer.query.ts';
@@ -7,6 +5,7 @@ import { base32, codeAt } from '#services/identity/user/totp.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
 import { axe, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { password, people } from '#test/support/world.ts';
+import { screenshot } from '#test/support/screenshot.ts';
 
 const looks = [
   { language: 'en', width: 1440 },
@@ -20,12 +19,10 @@ describe('the people of the platform', () => {
   let codes: string[];
   const { step, text } = inTurns(() => stage);
   const look = async (name: string) => {
-    const folder = process.env['VIGIE_PICTURES'];
-    if (folder) mkdirSync(folder, { recursive: true });
     for (const { language, width } of looks) {
       if (language !== stage.language) await stage.turn();
       await page.setViewportSize({ width, height: 860 });
-      if (folder) await page.screenshot({ path: join(folder, `${name}-${language}-${width}.png`) });
+      await screenshot(page, `${name}-${language}-${width}`);
       await fits(page);
       await axe(page);
     }

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Me, MyShifts } from '#contracts/api/agent-app.ts';
@@ -11,14 +9,13 @@ import { derivedId } from '#kernel/caller.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 import { durationText } from '#contracts/values/hours.ts';
+import { screenshot, screenshotFolder } from '#test/support/screenshot.ts';
 
 const picture = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env['VIGIE_PICTURES'];
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
+  if (!screenshotFolder) return;
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
+    await screenshot(page, `${name}-${width}`, { fullPage: true });
   }
 };
 

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
 import { AssignEmployeeHasSupervisor } from '#contracts/api/assignments.ts';
@@ -10,12 +8,10 @@ import { otherOf, t } from '#test/support/languages.ts';
 import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
+import { screenshot } from '#test/support/screenshot.ts';
 
 const picture = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env['VIGIE_PICTURES'];
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await screenshot(page, name);
 };
 
 describe('J18: a client and a supervisor, neither of whom reads the other’s language, write to each other', () => {

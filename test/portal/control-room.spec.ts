@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { DismissSetupChecklist } from '#contracts/api/setup-checklist.ts';
@@ -8,6 +6,7 @@ import { t } from '#test/support/languages.ts';
 import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import { agentOf, ids, signedIn } from '#test/support/world.ts';
+import { screenshot } from '#test/support/screenshot.ts';
 
 const now = '2026-04-07T16:00:00.000Z';
 const inMinutes = (count: number) => new Date(Date.parse(now) + count * 60_000).toISOString();
@@ -30,11 +29,7 @@ describe('a morning with six agents late', () => {
   const whole = (all: Locator) =>
     all.evaluateAll((found) => found.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length);
   const look = async (name: string, on = page) => {
-    const folder = process.env['VIGIE_PICTURES'];
-    if (folder) {
-      mkdirSync(folder, { recursive: true });
-      await on.screenshot({ path: join(folder, `control-${name}.png`) });
-    }
+    await screenshot(on, `control-${name}`);
     await fits(on);
     await axe(on);
   };

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { SaveEmployeePermit, SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
@@ -7,6 +5,7 @@ import { SaveCustomerEmployee, UpdateEmployeeStatus } from '#contracts/api/emplo
 import { inTurns, Stage } from '#test/support/browser.ts';
 import { axe, fits, see, visit } from '#test/support/on-screen.ts';
 import { ids, signedIn } from '#test/support/world.ts';
+import { screenshot, screenshotFolder } from '#test/support/screenshot.ts';
 
 const file = [
   'MATRICULE;PRENOM;NOM;COURRIEL;NIVEAU;COMPETENCES;TERRITOIRES;PERMIS;NO DE PERMIS;VALIDE DU;VALIDE JUSQU AU;REMARQUES',
@@ -21,12 +20,10 @@ describe('an agency brings employees in by file', () => {
   const { step, text } = inTurns(() => stage);
   const button = (key: string) => page.getByRole('button', { name: text(key), exact: true });
   const look = async (name: string) => {
-    const folder = process.env['VIGIE_PICTURES'];
-    if (!folder) return;
-    mkdirSync(folder, { recursive: true });
+    if (!screenshotFolder) return;
     for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
       await page.setViewportSize({ width, height });
-      await page.screenshot({ path: join(folder, `by-file-${name}-${stage.language}-${width}.png`), fullPage: true });
+      await screenshot(page, `by-file-${name}-${stage.language}-${width}`, { fullPage: true });
     }
     await page.setViewportSize({ width: 1440, height: 900 });
   }; // prettier-ignore

@@ -1,19 +1,17 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { inTurns, Stage } from '#test/support/browser.ts';
 import { axe, see, visit } from '#test/support/on-screen.ts';
 import { ids } from '#test/support/world.ts';
+import { screenshot, screenshotFolder } from '#test/support/screenshot.ts';
 
 const rows = 95_000;
 const picture = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env['VIGIE_PICTURES'];
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
+  if (!screenshotFolder) return;
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
+    await screenshot(page, `${name}-${width}`);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 };

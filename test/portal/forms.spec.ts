@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
 import { sessionCookie } from '#services/http/cookie.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
 import { axe, eventually, gone, see, visit } from '#test/support/on-screen.ts';
 import { password } from '#test/support/world.ts';
+import { screenshot, screenshotFolder } from '#test/support/screenshot.ts';
 
 const sides = { longest: 2400, width: 4000, height: 3000 };
 
@@ -64,12 +63,10 @@ describe('forms take what people have, and lose nothing of it', () => {
       );
     }, words);
   const look = async (name: string) => {
-    const folder = process.env['VIGIE_PICTURES'];
-    if (!folder) return;
-    mkdirSync(folder, { recursive: true });
+    if (!screenshotFolder) return;
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 860 });
-      await page.screenshot({ path: join(folder, `${name}-${stage.language}-${width}.png`) });
+      await screenshot(page, `${name}-${stage.language}-${width}`);
     }
     await page.setViewportSize({ width: 1280, height: 860 });
   };

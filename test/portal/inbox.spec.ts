@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { CreateAgentRequest } from '#contracts/api/agent-requests.ts';
@@ -12,6 +10,7 @@ import { axe, enter, eventually, fits, gone, see, visit } from '#test/support/on
 import { assigned, eventOf, planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
+import { screenshot, screenshotFolder } from '#test/support/screenshot.ts';
 
 const now = '2026-04-07T14:00:00.000Z';
 const inHours = (count: number) => new Date(Date.parse(now) + count * 3_600_000).toISOString();
@@ -29,16 +28,14 @@ describe('a dispatcher finds what waits in the inbox', () => {
     page.getByRole('link', { name: text('inbox.bell', { unseen, open }), exact: true });
   const row = (words: string) => page.getByRole('row').filter({ hasText: words });
   const kept = async (name: string) => {
-    const folder = process.env['VIGIE_PICTURES'];
-    if (!folder) return;
-    mkdirSync(folder, { recursive: true });
+    if (!screenshotFolder) return;
     for (const [width, height] of [
       [1440, 900],
       [1024, 768],
       [390, 800],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.screenshot({ path: join(folder, `inbox-${name}-${stage.language}-${width}.png`) });
+      await screenshot(page, `inbox-${name}-${stage.language}-${width}`);
     }
   };
 

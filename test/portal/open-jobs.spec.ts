@@ -7,6 +7,7 @@ import { atRest, axe, eventually, fits, gone, see, visit } from '#test/support/o
 import { planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
+import { screenshot } from '#test/support/screenshot.ts';
 
 const first = '2026-04-10T14:00:00.000Z';
 const second = '2026-04-11T14:00:00.000Z';
@@ -190,8 +191,7 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     const preferences = phone.locator('section').filter({ hasText: fr('preferences.title') });
     await preferences.getByRole('button', { name: fr('form.save') }).click();
     await see(phone.getByText(fr('preferences.saved')));
-    if (process.env['VIGIE_PICTURES'])
-      await phone.screenshot({ path: `${process.env['VIGIE_PICTURES']}/availability-fr.png`, fullPage: true });
+    await screenshot(phone, 'availability-fr', { fullPage: true });
     await phone.getByRole('button', { name: fr('userMenu.logout') }).click();
     await see(phone.getByRole('heading', { name: fr('agentSignIn.title') }));
     await fits(phone);
@@ -220,14 +220,12 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     await announcement.getByLabel(fr('openJobs.poolOnly')).check();
     await fits(window);
     await axe(window);
-    if (process.env['VIGIE_PICTURES'])
-      await window.screenshot({ path: `${process.env['VIGIE_PICTURES']}/announce-fr.png` });
+    await screenshot(window, 'announce-fr');
     await send.click();
     await see(window.getByText(fr('job.announced')));
     await gone(announcement);
     await fits(window);
     await axe(window);
-    if (process.env['VIGIE_PICTURES'])
-      await window.screenshot({ path: `${process.env['VIGIE_PICTURES']}/open-jobs-fr.png` });
+    await screenshot(window, 'open-jobs-fr');
   });
 });

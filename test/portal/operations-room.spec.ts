@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { RefuseAffectation } from '#contracts/api/assignments.ts';
@@ -14,6 +12,7 @@ import { axe, enter, eventually, fits, gone, see, visit } from '#test/support/on
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
+import { screenshot } from '#test/support/screenshot.ts';
 
 const now = '2026-04-07T16:00:00.000Z';
 const inMinutes = (count: number) => new Date(Date.parse(now) + count * 60_000).toISOString();
@@ -44,11 +43,7 @@ describe('operations of a morning', () => {
     page.getByRole('button', { name: new RegExp(`^${text(key).replace(/[+()]/g, '\\$&')} \\d+$`) });
   const tab = (key: string, on = page) => on.getByRole('tab', { name: new RegExp(`^${text(key)}`) });
   const look = async (name: string, on = page) => {
-    const folder = process.env['VIGIE_PICTURES'];
-    if (folder) {
-      mkdirSync(folder, { recursive: true });
-      await on.screenshot({ path: join(folder, `operations-${name}.png`), fullPage: true });
-    }
+    await screenshot(on, `operations-${name}`, { fullPage: true });
     await fits(on);
     await axe(on);
   };

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
@@ -10,6 +8,7 @@ import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
 import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { ids, signedIn } from '#test/support/world.ts';
+import { screenshot } from '#test/support/screenshot.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -26,13 +25,10 @@ describe('a company creates a place, its menu’s branding and tags', () => {
 
   /** Saves a screenshot if a folder for them is set. */
   const look = async (shown: Page, name: string, width: number) => {
-    const folder = process.env['VIGIE_PICTURES'];
     await shown.setViewportSize({ width, height: 900 });
     await fits(shown);
     await axe(shown);
-    if (!folder) return;
-    mkdirSync(folder, { recursive: true });
-    await shown.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+    await screenshot(shown, name, { fullPage: true });
   };
 
   beforeAll(async () => {
@@ -104,8 +100,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
       await see(window.getByRole('dialog', { name: 'Aréna' }));
       await axe(window);
       await eventually(() => fits(window));
-      if (process.env['VIGIE_PICTURES'])
-        await window.screenshot({ path: `${process.env['VIGIE_PICTURES']}/places-map-${language}.png` });
+      await screenshot(window, `places-map-${language}`);
     }
     await french
       .getByRole('dialog')

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { SaveThreeLink } from '#contracts/api/skills.ts';
@@ -8,6 +6,7 @@ import { t } from '#test/support/languages.ts';
 import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
+import { screenshot } from '#test/support/screenshot.ts';
 
 const now = '2026-04-07T16:00:00.000Z';
 const inHours = (count: number) => new Date(Date.parse(now) + count * 3_600_000).toISOString();
@@ -40,11 +39,7 @@ describe('an agency rates its agents, excludes them from a client, and puts them
     await gone(dialog());
   };
   const look = async (name: string, on = page) => {
-    const folder = process.env['VIGIE_PICTURES'];
-    if (folder) {
-      mkdirSync(folder, { recursive: true });
-      await on.screenshot({ path: join(folder, `ratings-${name}.png`) });
-    }
+    await screenshot(on, `ratings-${name}`);
     await fits(on);
     await axe(on);
   };

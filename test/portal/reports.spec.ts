@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { PunchOut } from '#contracts/api/assignments.ts';
@@ -8,14 +7,13 @@ import { inTurns, Stage } from '#test/support/browser.ts';
 import { axe, fits, see, visit } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
+import { screenshot, screenshotFolder } from '#test/support/screenshot.ts';
 
 const picture = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env['VIGIE_PICTURES'];
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
+  if (!screenshotFolder) return;
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
+    await screenshot(page, `${name}-${width}`);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 };

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { resetLink } from '#services/apps/reset-admin/reset-link.ts';
@@ -8,6 +6,7 @@ import { t, type Language } from '#test/support/languages.ts';
 import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import { ids, people, signedIn, type Person } from '#test/support/world.ts';
+import { screenshot } from '#test/support/screenshot.ts';
 
 const now = '2026-04-07T16:00:00.000Z';
 const inHours = (count: number) => new Date(Date.parse(now) + count * 3_600_000).toISOString();
@@ -32,10 +31,8 @@ const relaid = new Set([
 
 /** What is seen is accessible and no wider than its window; on a desktop in both themes, which differ in colours alone. */
 const judge = async (page: Page, name: string, { language, width }: (typeof looks)[number]) => {
-  const folder = process.env['VIGIE_PICTURES'];
-  if (folder) mkdirSync(folder, { recursive: true });
   const picture = async (theme: 'light' | 'dark') => {
-    if (folder) await page.screenshot({ path: join(folder, `${name}-${language}-${theme}-${width}.png`) });
+    await screenshot(page, `${name}-${language}-${theme}-${width}`);
   };
   await picture('light');
   await fits(page);

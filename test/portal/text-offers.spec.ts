@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
@@ -8,6 +6,7 @@ import { t } from '#test/support/languages.ts';
 import { axe, eventually, fits, see, walkDialog } from '#test/support/on-screen.ts';
 import { planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
+import { screenshot } from '#test/support/screenshot.ts';
 
 const now = '2026-04-07T16:00:00.000Z';
 const { anne, bruno } = ids.agents;
@@ -20,11 +19,7 @@ describe('an agency texts the nearest agents', () => {
   let page: Page;
   const numbers = { [anne]: '+15145550101', [bruno]: '+15145550102' };
   const look = async (name: string, on: Page) => {
-    const folder = process.env['VIGIE_PICTURES'];
-    if (folder) {
-      mkdirSync(folder, { recursive: true });
-      await on.screenshot({ path: join(folder, `texts-${name}.png`) });
-    }
+    await screenshot(on, `texts-${name}`);
     await fits(on);
   };
   const linkOf = async (to: string): Promise<string> => {

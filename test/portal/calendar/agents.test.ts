@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { gone, see } from '#test/support/on-screen.ts';
 import { reached } from '#test/support/planned.ts';
-import { text, page, agency, open, evening, step, row, bar, look, shift, hold } from './shared.suite.ts';
+import { text, page, agency, open, evening, step, row, bar, takeScreenshot, shift, hold } from './shared.suite.ts';
 
 export const dragsOverAgents = (): void => {
   step(
@@ -11,7 +11,7 @@ export const dragsOverAgents = (): void => {
       await see(bar().getByText(text('candidate.reason.licence', { number: 'BSP-dede' })));
       expect(await row('Dédé').getAttribute('data-why')).toBe('refused');
       expect(await row('Bruno').getAttribute('data-why')).toBe('free');
-      await look('refused');
+      await takeScreenshot('refused');
       await page.mouse.up();
       await see(page.getByRole('alert').filter({ hasText: 'Dédé Tremblay' }));
       await gone(bar());
@@ -37,7 +37,7 @@ export const dragsOverAgents = (): void => {
       await hold(evening, { over: text('status.unassigned') });
       await see(bar().getByText(text('calendar.hold.remove')));
       await see(bar().getByText(text('calendar.hold.free')));
-      await look('nobody');
+      await takeScreenshot('nobody');
       await page.mouse.up();
       const question = page.getByRole('alertdialog', { name: text('shifts.action.removeAgent') });
       await see(question);

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { axe, see, visit } from '#test/support/on-screen.ts';
-import { day, text, page, open, step, block, row, look } from './shared.suite.ts';
+import { day, text, page, open, step, block, row, takeScreenshot } from './shared.suite.ts';
 
 export const dayView = (): void => {
   step('leads there from the lists, and keeps view, day and lines in the address', async () => {
@@ -29,7 +29,7 @@ export const dayView = (): void => {
       .locator('.shift-block')
       .evaluateAll((blocks) => blocks.map((one) => one.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(2);
-    await look('day');
+    await takeScreenshot('day');
     await axe(page);
   });
 };

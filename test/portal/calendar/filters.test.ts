@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { axe, gone, see } from '#test/support/on-screen.ts';
-import { text, page, open, evening, step, block, row, look } from './shared.suite.ts';
+import { text, page, open, evening, step, block, row, takeScreenshot } from './shared.suite.ts';
 
 export const filters = (): void => {
   step('filters say how many shifts they find, and live in the address', async () => {
@@ -15,7 +15,7 @@ export const filters = (): void => {
     await gone(block(evening));
     // Agents who could get a shift stay in the list.
     await see(row('Anne Roy'));
-    await look('filtered');
+    await takeScreenshot('filtered');
     await axe(page);
     await page
       .getByRole('list', { name: text('list.activeFilters') })

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
@@ -8,6 +6,7 @@ import { t } from '#test/support/languages.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
+import { screenshot } from '#test/support/screenshot.ts';
 
 const now = '2026-03-05T16:00:00.000Z';
 
@@ -26,11 +25,8 @@ export const block = (id: string, window = page) => window.locator(`[data-shift=
 export const row = (name: string, window = page) => window.locator('.timeline-row').filter({ hasText: name });
 export const bar = () => page.locator('.drag-bar');
 
-export const look = async (name: string, window = page) => {
-  const folder = process.env['VIGIE_PICTURES'];
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await window.screenshot({ path: join(folder, `calendar-${name}.png`) });
+export const takeScreenshot = async (name: string, window = page) => {
+  await screenshot(window, `calendar-${name}`);
 };
 
 export const shift = async (id: string) => (await agency.call(GetAffEvent, { id })).data;

@@ -1,7 +1,20 @@
 import { expect } from '@jest/globals';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { axe, eventually, gone, see, tabTo, unanswered, visit } from '#test/support/on-screen.ts';
-import { day, text, stage, page, open, evening, step, block, bar, look, shift, hold } from './shared.suite.ts';
+import {
+  day,
+  text,
+  stage,
+  page,
+  open,
+  evening,
+  step,
+  block,
+  bar,
+  takeScreenshot,
+  shift,
+  hold,
+} from './shared.suite.ts';
 
 export const changesOfTime = (): void => {
   step('a drag along the line moves in time: an open shift at once', async () => {
@@ -32,7 +45,7 @@ export const changesOfTime = (): void => {
       );
       for (let press = 0; press < 4; press++) await page.keyboard.press('Alt+ArrowRight');
       await see(bar().getByText(text('calendar.hold.free')));
-      await look('keys');
+      await takeScreenshot('keys');
       await page.keyboard.press('Enter');
       const question = page.getByRole('alertdialog', { name: text('calendar.move.title') });
       await see(question.getByText('Anne Roy', { exact: false }));
@@ -63,14 +76,14 @@ export const changesOfTime = (): void => {
     await see(dialog.getByText(text('problem.SHIFT_ENDS_BEFORE_START')));
     await clock.fill('12:30');
     await see(dialog.getByText(text('calendar.hold.free')));
-    await look('dialog');
+    await takeScreenshot('dialog');
     await axe(page);
     const move = dialog.getByRole('button', { name: text('calendar.dialog.move'), exact: true });
     await unanswered(page, SaveAffEvents, async () => {
       await move.click();
       await see(dialog.locator('.form-actions').getByText(text('form.failed')));
       await axe(page);
-      await look('dialog-failed');
+      await takeScreenshot('dialog-failed');
     });
     expect(await clock.inputValue()).toBe('12:30');
     await page.keyboard.press('Escape');
@@ -86,7 +99,7 @@ export const changesOfTime = (): void => {
     const other = page.getByRole('dialog').filter({ hasText: 'Terrasse' });
     await other.getByRole('radio', { name: text('calendar.dialog.nobody') }).check();
     await see(other.getByText(text('calendar.hold.free')));
-    await look('dialog-nobody');
+    await takeScreenshot('dialog-nobody');
     await other.getByRole('button', { name: text('shifts.action.removeAgent'), exact: true }).click();
     const question = page.getByRole('alertdialog', { name: text('shifts.action.removeAgent') });
     await question.getByRole('button', { name: text('shifts.action.removeAgent'), exact: true }).click();

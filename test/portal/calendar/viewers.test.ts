@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { t, type Language } from '#test/support/languages.ts';
 import { axe, fits, see, visit } from '#test/support/on-screen.ts';
-import { day, text, stage, page, open, evening, step, block, look } from './shared.suite.ts';
+import { day, text, stage, page, open, evening, step, block, takeScreenshot } from './shared.suite.ts';
 
 export const viewers = (): void => {
   step(
@@ -28,7 +28,7 @@ export const viewers = (): void => {
       for (const view of ['weeks', 'week']) {
         await visit(window, `/agency/calendar?view=${view}&date=${day}&by=${view === 'week' ? 'place' : 'agent'}`);
         await see(view === 'weeks' ? window.locator('.coverage button[data-missing]') : block(open, window));
-        await look(`${view}-${language}-${width}`, window);
+        await takeScreenshot(`${view}-${language}-${width}`, window);
         await fits(window);
         await axe(window);
       }
@@ -36,7 +36,7 @@ export const viewers = (): void => {
       const card = window.getByRole('dialog').filter({ hasText: 'Billetterie' });
       await card.getByRole('button', { name: t(language, 'calendar.move'), exact: true }).click();
       await see(window.getByRole('dialog').getByRole('radio', { name: t(language, 'calendar.dialog.time') }));
-      await look(`dialog-${language}-${width}`, window);
+      await takeScreenshot(`dialog-${language}-${width}`, window);
       await fits(window);
       await stage.speaks(window, language);
       await window.close();

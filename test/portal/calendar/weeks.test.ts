@@ -2,7 +2,21 @@ import { expect } from '@jest/globals';
 import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
 import { axe, eventually, gone, see, tabTo, visit } from '#test/support/on-screen.ts';
 import { ids } from '#test/support/world.ts';
-import { day, text, page, agency, open, evening, step, block, row, bar, look, shift, hold } from './shared.suite.ts';
+import {
+  day,
+  text,
+  page,
+  agency,
+  open,
+  evening,
+  step,
+  block,
+  row,
+  bar,
+  takeScreenshot,
+  shift,
+  hold,
+} from './shared.suite.ts';
 
 export const weekViews = (): void => {
   step('a week is a roster: cards under their days, each agent’s hours and absences, and more of a shift', async () => {
@@ -13,7 +27,7 @@ export const weekViews = (): void => {
     expect(await row('Anne Roy').getByRole('rowheader').innerText()).toMatch(/^Anne Roy\s+5\s?h · /);
     await see(row('Bruno').locator('.away').getByText(text('employee.away')));
     await see(page.getByRole('list', { name: text('calendar.legend') }).getByText(text('status.missing')));
-    await look('roster');
+    await takeScreenshot('roster');
     await axe(page);
     const tip = page.locator('.shift-tip');
     await block(evening).hover();
@@ -40,7 +54,7 @@ export const weekViews = (): void => {
       await hold(open, { by: width });
       // Anne has another shift that day, Bruno is away, Dédé has no licence.
       await eventually(async () => expect((await agents())[1]).toContain('Chloé Dupré'));
-      await look('able-first');
+      await takeScreenshot('able-first');
       await page.keyboard.press('Escape');
       await page.mouse.up();
       await eventually(async () => expect(await agents()).toEqual(before));
@@ -61,7 +75,7 @@ export const weekViews = (): void => {
     ];
     const cell = page.getByRole('button', { name: counts.join(', ') });
     await see(cell);
-    await look('coverage');
+    await takeScreenshot('coverage');
     await axe(page);
     await tabTo(page, cell);
     await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { axe, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
-import { anne, dede, stage, page, step, text, row, button, tab, look, pick } from './shared.suite.ts';
+import { anne, dede, stage, page, step, text, row, button, tab, takeScreenshot, pick } from './shared.suite.ts';
 
 export const hiring = (): void => {
   step(
@@ -34,7 +34,7 @@ export const hiring = (): void => {
       await see(numbers.getByText('••••••286'));
       await numbers.getByRole('button', { name: text('employee.financial.show'), exact: true }).click();
       await see(numbers.getByText('046454286'));
-      await look('profile');
+      await takeScreenshot('profile');
       await axe(page);
     },
   );
@@ -59,7 +59,7 @@ export const hiring = (): void => {
       ] as const)
         // prettier-ignore
         await page.getByRole('dialog').getByRole('textbox', { name: text(key), exact: true }).fill(value);
-      await look('form');
+      await takeScreenshot('form');
       await axe(page);
       await button('form.save').click();
       await see(page.getByRole('heading', { level: 1, name: 'Zoé Lavoie' }));
@@ -69,7 +69,7 @@ export const hiring = (): void => {
         await tab(`employee.tab.${key}`).click();
         await see(page.getByRole('tabpanel'));
         await gone(page.getByRole('tabpanel').getByText(text('app.splash.loading')));
-        await look(`tab-${key}`);
+        await takeScreenshot(`tab-${key}`);
         await axe(page);
       }
       await tab('employee.tab.events').click();

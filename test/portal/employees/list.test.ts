@@ -3,7 +3,7 @@ import { derivedId } from '#kernel/caller.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { axe, eventually, gone, see, visit, walkDialog } from '#test/support/on-screen.ts';
 import { ids } from '#test/support/world.ts';
-import { crowd, stage, page, step, text, row, button, linked, look } from './shared.suite.ts';
+import { crowd, stage, page, step, text, row, button, linked, takeScreenshot } from './shared.suite.ts';
 
 const column = (key: string) => page.getByRole('columnheader', { name: text(key), exact: true }).getByRole('button');
 
@@ -19,7 +19,7 @@ export const employeeList = (): void => {
       // A row stays on one line even if its address is longer than the column.
       const heights = await page.locator('[data-row]').evaluateAll((rows) => rows.map((one) => one.clientHeight));
       expect(Math.max(...heights)).toBeLessThan(40);
-      await look('list');
+      await takeScreenshot('list');
       await axe(page);
       await page.getByRole('combobox', { name: text('list.pageSize') }).selectOption('1000');
       await eventually(async () => expect((await linked()).length).toBeGreaterThan(10));
@@ -33,7 +33,7 @@ export const employeeList = (): void => {
     await visit(page, '/agency/employees/all');
     await page.getByRole('checkbox', { name: text('list.selectPage') }).check();
     await see(page.getByText(text('list.selected', { n: 10 })));
-    await look('ticked');
+    await takeScreenshot('ticked');
     await button('list.selectAllPages', { n: String(crowd + 4) }).click();
     await see(page.getByText(text('list.selected', { n: crowd + 4 })));
     await walkDialog(

@@ -2,7 +2,7 @@ import { AskEmployer } from '#contracts/api/employee-file.ts';
 import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
 import { axe, fits, see, visit } from '#test/support/on-screen.ts';
 import { ids, signedIn } from '#test/support/world.ts';
-import { crowd, anne, stage, step, text, look } from './shared.suite.ts';
+import { crowd, anne, stage, step, text, takeScreenshot } from './shared.suite.ts';
 
 export const otherCompanies = (): void => {
   step(
@@ -21,21 +21,21 @@ export const otherCompanies = (): void => {
       await visit(french, '/customer/employees/all#tab-received');
       await see(french.getByText('Anne Roy'));
       await fits(french);
-      await look('received-fr-320', french);
+      await takeScreenshot('received-fr-320', french);
       await french.getByRole('button', { name: text('list.rowActions', undefined, 'fr') }).click();
       await french.getByRole('menuitem', { name: text('employees.link.accept', undefined, 'fr') }).click();
       await see(french.getByText(text('employees.link.accepted', undefined, 'fr')));
       await visit(french, '/customer/employees/all');
       await see(french.getByText('Anne Roy'));
       await fits(french);
-      await look('list-fr-320', french);
+      await takeScreenshot('list-fr-320', french);
       await axe(french);
       await french.getByText('Anne Roy').click();
       await see(french.getByRole('heading', { level: 1, name: 'Anne Roy' }));
       for (const key of ['profile', 'permits', 'employers']) {
         await french.getByRole('tab', { name: text(`employee.tab.${key}`, undefined, 'fr'), exact: true }).click();
         await fits(french);
-        await look(`tab-${key}-fr-320`, french);
+        await takeScreenshot(`tab-${key}-fr-320`, french);
         await axe(french);
       }
       await french.setViewportSize({ width: 1280, height: 860 });
@@ -43,7 +43,7 @@ export const otherCompanies = (): void => {
       await see(french.getByText(text('list.empty', undefined, 'fr')));
       await visit(french, '/customer/employees/all#tab-active');
       await french.getByRole('checkbox', { name: text('list.selectRow', undefined, 'fr') }).first().check(); // prettier-ignore
-      await look('customer-fr', french);
+      await takeScreenshot('customer-fr', french);
       await french.getByRole('button', { name: text('employees.bulk.delete', undefined, 'fr'), exact: true }).click();
       await french.getByRole('alertdialog').getByRole('button', { name: text('confirm.ok', undefined, 'fr'), exact: true }).click(); // prettier-ignore
       await see(french.getByText(text('employees.unlinked', undefined, 'fr')));
@@ -59,7 +59,7 @@ export const otherCompanies = (): void => {
     await axe(admin);
     await visit(admin, `/events/${ids.customerA}/client-a/${anne}`);
     await see(admin.getByRole('row').filter({ hasText: 'Match' }));
-    await look('customer-events-fr', admin);
+    await takeScreenshot('customer-events-fr', admin);
     await axe(admin);
   });
 };

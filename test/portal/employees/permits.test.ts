@@ -14,7 +14,7 @@ import {
   button,
   tab,
   linked,
-  look,
+  takeScreenshot,
   pick,
 } from './shared.suite.ts';
 
@@ -36,7 +36,7 @@ export const permits = (): void => {
           .first()
           .click();
         await date(text('certificate.expiration'), day);
-        await look('permit-dialog');
+        await takeScreenshot('permit-dialog');
         await button('form.save').click();
         await see(page.getByText(text('permit.licence.updated')));
         await gone(page.getByRole('dialog'));
@@ -45,7 +45,7 @@ export const permits = (): void => {
       await gone(page.getByText(text('employee.permit.expiresSoon')));
       await expires('06/05/2026');
       await see(page.getByText(text('employee.permit.expiresSoon')));
-      await look('permits');
+      await takeScreenshot('permits');
       await axe(page);
       await visit(page, '/agency/employees/all#tab-expiresWithin30Days');
       await see(row('Bruno Côté'));
@@ -100,7 +100,7 @@ export const permits = (): void => {
         await eventually(async () => expect((await linked()).sort()).toEqual([...names].sort()));
         expect(await tab(`employees.tab.${key}`).locator('.count').innerText()).toBe('2');
       }
-      await look('to-validate');
+      await takeScreenshot('to-validate');
       await axe(page);
       await pick('Anne Roy', text('employees.validate', { name: 'RCR-8' }));
       await see(page.getByText(text('permit.licence.updated')));

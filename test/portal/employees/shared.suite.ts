@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { CreateCertificate } from '#contracts/api/certificates.ts';
@@ -8,6 +6,7 @@ import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t, type Language } from '#test/support/languages.ts';
 import { ids, signedIn } from '#test/support/world.ts';
+import { screenshot } from '#test/support/screenshot.ts';
 
 const now = '2026-04-07T14:00:00.000Z';
 export const crowd = 60;
@@ -33,10 +32,8 @@ export const tab = (key: string) => page.getByRole('tab', { name: new RegExp(`^$
 export const linked = async () =>
   (await page.getByRole('table').getByRole('link').allInnerTexts()).map((words) => words.split('\n').at(-1)!);
 
-export const look = async (name: string, of = page) => {
-  const folder = process.env['VIGIE_PICTURES'];
-  if (folder) mkdirSync(folder, { recursive: true });
-  if (folder) await of.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+export const takeScreenshot = async (name: string, of = page) => {
+  await screenshot(of, name, { fullPage: true });
 };
 
 export const pick = async (name: string, entry: string) => {

@@ -5,6 +5,7 @@ import { createApi } from '#services/apps/api/app.ts';
 import { axe, eventually, fits, see } from '#test/support/on-screen.ts';
 import { withServiceWorker } from '#test/support/service-worker.ts';
 import { en, fr, step, stage, page, anne } from './shared.suite.ts';
+import { screenshot } from '#test/support/screenshot.ts';
 
 type Shown = {
   readonly title: string;
@@ -106,8 +107,7 @@ export const push = (): void => {
         expect(await owners()).toEqual([anne]);
         await axe(phone);
         await fits(phone);
-        if (process.env['VIGIE_PICTURES'])
-          await phone.screenshot({ path: `${process.env['VIGIE_PICTURES']}/push-fr.png`, fullPage: true });
+        await screenshot(phone, 'push-fr', { fullPage: true });
         await phone.reload();
         await eventually(async () => expect(await choice.isChecked()).toBe(true));
         const said = {

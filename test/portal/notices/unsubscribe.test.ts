@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { axe, fits, see } from '#test/support/on-screen.ts';
 import { fr, step, stage, outbox } from './shared.suite.ts';
+import { screenshot } from '#test/support/screenshot.ts';
 
 export const unsubscribe = (): void => {
   step(
@@ -18,8 +19,7 @@ export const unsubscribe = (): void => {
       expect(await choice('messages', 'email').isChecked()).toBe(true); // opening the page changes nothing
       await axe(stranger);
       await fits(stranger);
-      if (process.env['VIGIE_PICTURES'])
-        await stranger.screenshot({ path: `${process.env['VIGIE_PICTURES']}/unsubscribe-fr.png`, fullPage: true });
+      await screenshot(stranger, 'unsubscribe-fr', { fullPage: true });
       for (const channel of ['push', 'sms']) await choice('shifts', channel).uncheck();
       expect(await stranger.getByRole('button', { name: fr('form.save') }).isDisabled()).toBe(true);
       await choice('shifts', 'sms').check();
