@@ -23,7 +23,7 @@ export class EventStoreDbWriter {
   private client: EventStoreDBClient;
   /** Pending while no append may start. */
   private connecting: Promise<void> | undefined;
-  private trouble: unknown;
+  private lastError: unknown;
   private awayAt: string | undefined;
   /** Start of the outage (UTC instant) in which no append has been answered; undefined without one. */
   private troubledAt: string | undefined;
@@ -72,8 +72,10 @@ export class EventStoreDbWriter {
     while (this.connecting) {
       const leftMs = giveUpAt - performance.now();
       if (leftMs <= 0) {
-        this.isAway(this.trouble ?? new StoreUnavailable('Event store unavailable: the server did not answer in time'));
-        throw explain(this.trouble);
+        this.isAway(
+          this.lastError ?? new StoreUnavailable('Event store unavailable: the server did not answer in time'),
+        );
+        throw explain(this.lastError);
       }
       await atMost(this.connecting, leftMs);
     }
@@ -99,7 +101,7 @@ export class EventStoreDbWriter {
         // What `appendToStream` asks first, without a deadline; protected, and the only way to ask it without appending.
         // Finding the server may take a few deadlines.
         await inTime(this.client['capabilities'], 3 * this.deadlineMs);
-        this.awayAt = this.trouble = undefined;
+        this.awayAt = this.lastError = undefined;
         break;
       } catch (error) {
         this.isAway(error);
@@ -110,7 +112,7 @@ export class EventStoreDbWriter {
   }
 
   private isAway(error: unknown): void {
-    this.trouble = error;
+    this.lastError = error;
     this.awayAt = this.troubledAt ??= new Date().toISOString();
   }
 

@@ -82,8 +82,8 @@ export class BullMqQueue implements Queue {
     }
   }
 
-  async schedule(queue: string, key: string, rhythm: Schedule, data: unknown): Promise<void> {
-    const repeat = 'cron' in rhythm ? { pattern: rhythm.cron, tz: rhythm.timeZone } : { every: rhythm.every };
+  async schedule(queue: string, key: string, schedule: Schedule, data: unknown): Promise<void> {
+    const repeat = 'cron' in schedule ? { pattern: schedule.cron, tz: schedule.timeZone } : { every: schedule.every };
     await this.ask(this.queue(queue).upsertJobScheduler(bullId(key), repeat, { name: queue, data }));
   }
 

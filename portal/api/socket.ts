@@ -19,7 +19,11 @@ const retryAfter = 5_000;
 const retries = 3;
 const pauseAfter = 30_000;
 
-type Hearer = { changed: (topics: readonly Topic[]) => void; refetch: () => void; state: (state: Connection) => void };
+type Listener = {
+  changed: (topics: readonly Topic[]) => void;
+  refetch: () => void;
+  state: (state: Connection) => void;
+};
 
 /** Keeps one connection open and reports changes, including those during a lost connection. */
 export class Link {
@@ -34,12 +38,12 @@ export class Link {
 
   constructor(
     private readonly transport: Transport,
-    private readonly hearer: Hearer,
+    private readonly listener: Listener,
   ) {
     transport.onChanged(({ topics, position }) => {
       this.position = position;
       this.heard();
-      hearer.changed(topics);
+      listener.changed(topics);
     });
     transport.onLost(() => this.lost());
     transport.onAlive(() => this.heard());
@@ -60,7 +64,7 @@ export class Link {
     this.position = undefined;
     this.everUp = false;
     this.transport.stop();
-    this.hearer.state('stopped');
+    this.listener.state('stopped');
   }
 
   /** Replaces what is watched. */
@@ -89,7 +93,7 @@ export class Link {
 
   private async try(): Promise<void> {
     if (this.stopped) return;
-    this.hearer.state('connecting');
+    this.listener.state('connecting');
     try {
       await this.transport.start();
     } catch {
@@ -99,7 +103,7 @@ export class Link {
     if (this.stopped) return;
     this.up = true;
     this.failures = 0;
-    this.hearer.state('connected');
+    this.listener.state('connected');
     this.heard();
     await this.resume();
   }
@@ -108,7 +112,7 @@ export class Link {
     if (this.stopped) return;
     const rest = this.failures >= retries;
     this.failures = rest ? 0 : this.failures + 1;
-    this.hearer.state('waiting');
+    this.listener.state('waiting');
     this.timer = setTimeout(() => void this.try(), rest ? pauseAfter : retryAfter);
   }
 
@@ -121,7 +125,7 @@ export class Link {
     this.position ??= answer.position;
     if (answer.refetch || (everUp && position === undefined)) {
       this.position = answer.position;
-      this.hearer.refetch();
+      this.listener.refetch();
     }
   }
 }

@@ -44,7 +44,7 @@ const sentTogether = (entries: readonly Waiting[]): readonly Waiting[] => {
 /** Sends the items in order, each until the server has answered; a refused item stays with the reason. */
 export class Outbox {
   private entries: readonly Waiting[] = [];
-  private readonly hearers = new Set<() => void>();
+  private readonly subscribers = new Set<() => void>();
   private readonly listeners = new Set<(item: OutboxItem) => void>();
   private flushing: Promise<void> | undefined;
   /** The item being sent. */
@@ -75,9 +75,9 @@ export class Outbox {
   }
 
   readonly snapshot = (): readonly Waiting[] => this.entries;
-  readonly subscribe = (hearer: () => void): (() => void) => {
-    this.hearers.add(hearer);
-    return () => void this.hearers.delete(hearer);
+  readonly subscribe = (subscriber: () => void): (() => void) => {
+    this.subscribers.add(subscriber);
+    return () => void this.subscribers.delete(subscriber);
   };
 
   /** Calls `listener` for each item that the server has stored. */
@@ -151,6 +151,6 @@ export class Outbox {
 
   private tell(entries: readonly Waiting[]): void {
     this.entries = entries;
-    for (const hearer of this.hearers) hearer();
+    for (const subscriber of this.subscribers) subscriber();
   }
 }

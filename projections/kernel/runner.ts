@@ -19,7 +19,7 @@ type Options = {
   /** Called after each commit in this process, without waiting for Postgres' notification. */
   readonly moved?: (moved: CheckpointMove) => void;
   /** Called with errors such as lost connections; the runner retries by itself. */
-  readonly trouble?: (error: unknown) => void;
+  readonly onError?: (error: unknown) => void;
 };
 
 const size = 1000;
@@ -79,7 +79,7 @@ export class ProjectionRunner {
       try {
         if (await this.lease.take(() => void this.subscription?.stop())) await this.follow();
       } catch (error) {
-        this.options.trouble?.(error);
+        this.options.onError?.(error);
       }
       await this.subscription?.stop();
       this.subscription = undefined;

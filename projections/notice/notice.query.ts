@@ -62,7 +62,7 @@ export const noticeList = (only?: string): ListSpec<NoticeFound, Input> => ({
 });
 
 /**
- * Of these shifts, those of which a notice of this kind to a person, by a channel, was due: `unheard` where it has not been sent, `inHand` where it is
+ * Of these shifts, those of which a notice of this kind to a person, by a channel, was due: `unsent` where it has not been sent, `inHand` where it is
  * being sent, or was tried without a known outcome and will be sent again as it was.
  */
 export const earlierNotices = async (
@@ -70,14 +70,14 @@ export const earlierNotices = async (
   { personId, channel }: { readonly personId: string; readonly channel: Channel },
   kind: string,
   shiftIds: readonly string[],
-): Promise<{ readonly unheard: ReadonlySet<string>; readonly inHand: boolean }> => {
-  const rows = await models.query<{ id: string; unheard: boolean; inHand: boolean }>(
-    sql`select i->>'id' as id, bool_and(d.state in ('due', 'dropped')) as unheard,
+): Promise<{ readonly unsent: ReadonlySet<string>; readonly inHand: boolean }> => {
+  const rows = await models.query<{ id: string; unsent: boolean; inHand: boolean }>(
+    sql`select i->>'id' as id, bool_and(d.state in ('due', 'dropped')) as unsent,
        bool_or(d.state = 'claimed' or d.state = 'due' and d.claimed_at is not null) as "inHand" from notice.delivery d, jsonb_array_elements(d.items) i
      where d.person_id = ${personId} and d.channel = ${channel} and d.kind = ${kind} and i->>'id' = any(${shiftIds}) group by 1`,
   );
   return {
-    unheard: new Set(rows.flatMap(({ id, unheard }) => (unheard ? [id] : []))),
+    unsent: new Set(rows.flatMap(({ id, unsent }) => (unsent ? [id] : []))),
     inHand: rows.some(({ inHand }) => inHand),
   };
 };

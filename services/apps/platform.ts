@@ -83,7 +83,7 @@ export type Platform = {
   readonly logProof: LogProof;
   readonly reservations: Reservations;
   readonly identity: {
-    readonly brakes: Throttles;
+    readonly throttles: Throttles;
     readonly browsers: KnownBrowsers;
     readonly credentials: Credentials;
     readonly passwords: Passwords;
@@ -160,7 +160,7 @@ export const openPlatform = async (
       passwords: new Argon2Passwords(),
       browsers: new PostgresKnownBrowsers(pool),
       secondFactors: new PostgresSecondFactors(pool, vault),
-      brakes: {
+      throttles: {
         'sign-in': new RedisThrottle(redis, config.VIGIE_PREFIX, 'sign-in'),
         link: new RedisThrottle(redis, config.VIGIE_PREFIX, 'link'),
         reset: new RedisThrottle(redis, config.VIGIE_PREFIX, 'reset'),

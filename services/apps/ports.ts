@@ -67,7 +67,7 @@ export const ports = (platform: Platform): Provider[] => {
     value(StoredLog, platform.log),
     value(LogProof, platform.logProof),
     value(Reservations, platform.reservations),
-    value(Throttles, identity?.brakes),
+    value(Throttles, identity?.throttles),
     value(Credentials, identity?.credentials),
     value(KnownBrowsers, identity?.browsers),
     value(Passwords, identity?.passwords),

@@ -15,7 +15,7 @@ export class BackgroundWork implements BeforeApplicationShutdown {
 
   /** @param work safe to repeat */
   do(what: string, work: () => Promise<unknown>): void {
-    const done = this.insist(what, work).finally(() => this.under.delete(done));
+    const done = this.retry(what, work).finally(() => this.under.delete(done));
     this.under.add(done);
   }
 
@@ -23,7 +23,7 @@ export class BackgroundWork implements BeforeApplicationShutdown {
     await Promise.all(this.under);
   }
 
-  private async insist(what: string, work: () => Promise<unknown>): Promise<void> {
+  private async retry(what: string, work: () => Promise<unknown>): Promise<void> {
     for (let n = 1; n <= tries; n++) {
       try {
         await work();

@@ -58,7 +58,7 @@ export abstract class Queue {
    * @param key name of the schedule within its queue
    * @throws QueueUnavailable
    */
-  abstract schedule(queue: string, key: string, rhythm: Schedule, data: unknown): Promise<void>;
+  abstract schedule(queue: string, key: string, schedule: Schedule, data: unknown): Promise<void>;
   /**
    * Processes the jobs of a queue until stopped. A job whose handler throws is retried with growing pauses, then is dead; it may run twice after a
    * crash, so it must be safe to repeat.

@@ -39,9 +39,9 @@ export class SearchController {
     const sections = sectionsOf(caller).filter((section) => f === undefined || section === f);
     const found: Output<typeof Search> = { requests: [], employees: [], customers: [], lists: [], places: [] };
     if (words.length === 0 || sections.length === 0) return found;
-    const looked = sections.map((section) => kinds[section]);
+    const searchedKinds = sections.map((section) => kinds[section]);
     const nearest = await this.models.query<{ kind: SearchKind; id: string }>(
-      searchHits(looked, caller, words, await this.linked(caller)),
+      searchHits(searchedKinds, caller, words, await this.linked(caller)),
     );
     await Promise.all(
       sections.map(async (section) => {

@@ -46,7 +46,7 @@ const known = new Map<string, string>([
   ['018f2b0a-7c11-7d3e-9a50-1f2e3d4c5b6b', ids.agencyA],
 ]);
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-export const told = (stream: string, facts: readonly Fact[]): Fact[] =>
+export const withIds = (stream: string, facts: readonly Fact[]): Fact[] =>
   JSON.parse(
     JSON.stringify(facts).replace(uuid, (id) => (shared.has(id) ? id : (known.get(id) ?? derivedId(stream, id)))),
   ) as Fact[];
@@ -69,7 +69,7 @@ export const streamsOfSamples = async (): Promise<Stream[]> =>
         const first = [opening, ...(before[category] ?? [])]
           .filter((of) => of !== type)
           .map((of) => [of, earlier(of)] as const);
-        const facts = told(
+        const facts = withIds(
           name,
           [...(type === opening ? [] : first), [type, sample] as const].map(([of, data]) => ({ type: of, data })),
         );
@@ -111,7 +111,7 @@ export const together: readonly Stream[] = [
   {
     category: 'reference',
     id: listId,
-    facts: told('list', [
+    facts: withIds('list', [
       sampled('ReferenceCreated', { id: listId }, storedSamples('ReferenceCreated').findIndex(isList)),
       { type: 'AgentsListed', data: { id: listId, kind: 'jobPosting', agentIds: [story.agentId] } },
     ]),
@@ -119,7 +119,7 @@ export const together: readonly Stream[] = [
   {
     category: 'payRun',
     id: runId,
-    facts: told(
+    facts: withIds(
       'run',
       ['PayRunOpened', 'PayRunClosed'].map((type) => sampled(type, { runId })),
     ),
@@ -127,21 +127,25 @@ export const together: readonly Stream[] = [
   {
     category: 'payStatement',
     id: statementId,
-    facts: told(
+    facts: withIds(
       'run',
       ['StatementLinesRecorded', 'StatementIssued'].map((type) => sampled(type, { runId, statementId })),
     ),
   },
-  { category: 'invoiceBook', id: ids.agencyA, facts: told('invoice', [sampled('InvoiceIssued', { documentId })]) },
+  {
+    category: 'invoiceBook',
+    id: ids.agencyA,
+    facts: withIds('invoice', [sampled('InvoiceIssued', { documentId })]),
+  },
   {
     category: 'billPage',
     id: pageId,
-    facts: told('invoice', [sampled('BillLinesRecorded', { documentId, pageId })]),
+    facts: withIds('invoice', [sampled('BillLinesRecorded', { documentId, pageId })]),
   },
 ];
 /** A shift's life as a stream of its own. */
 export const ofShift = (name: string, facts: readonly Fact[]): Stream => ({
   category: 'shift',
   id: derivedId(name, story.shiftId),
-  facts: told(name, facts),
+  facts: withIds(name, facts),
 });

@@ -6,7 +6,7 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { commandOf } from './shift-life-commands.ts';
 import { ids, instant, thing } from './shift-life-names.ts';
 import { moveOf, type Roll } from './shift-life-rolls.ts';
-import { unborn, type Move, type Verdict, type Who } from './shift-model-life.ts';
+import { unborn, type Move, type Result, type Who } from './shift-model-life.ts';
 import { verdict } from './shift-model.ts';
 
 const actorOf = ({ side, name }: Who): Actor => {
@@ -20,7 +20,7 @@ const actorOf = ({ side, name }: Who): Actor => {
 /** One step: the move, the model's result, and the decider's. */
 export type Step = {
   readonly move: Move;
-  readonly expected: Verdict;
+  readonly expected: Result;
   readonly refusal: string | null;
   readonly events: readonly ShiftEvent[];
   readonly state: ShiftState;

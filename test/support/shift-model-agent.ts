@@ -1,4 +1,13 @@
-import { judge, loose, working, type Act, type Agent, type Around, type Ask, type Life } from './shift-model-life.ts';
+import {
+  resultOf,
+  loose,
+  working,
+  type Act,
+  type Agent,
+  type Around,
+  type Ask,
+  type Life,
+} from './shift-model-life.ts';
 
 /** Reasons against an act on an assignment, and what becomes of the agent: null when nothing changes. */
 export type Outcome = readonly [Readonly<Record<string, boolean>>, Partial<Agent> | null];
@@ -79,7 +88,12 @@ export const agentActs = {
 /** Ways in which an assignment ends. */
 export const endings = {
   pull: (life: Life) =>
-    judge(life, { SHIFT_AGENT_WORKING: working(life), ALREADY_PUNCHED_OUT: life.agent!.out !== null }, { agent: null }),
-  erase: (life: Life) => judge(life, { SHIFT_AGENT_WORKING: working(life) }, { agent: null }),
-  refuse: (life: Life) => judge(life, { ALREADY_PUNCHED_IN: life.agent!.in !== null }, { agent: null, refused: true }),
+    resultOf(
+      life,
+      { SHIFT_AGENT_WORKING: working(life), ALREADY_PUNCHED_OUT: life.agent!.out !== null },
+      { agent: null },
+    ),
+  erase: (life: Life) => resultOf(life, { SHIFT_AGENT_WORKING: working(life) }, { agent: null }),
+  refuse: (life: Life) =>
+    resultOf(life, { ALREADY_PUNCHED_IN: life.agent!.in !== null }, { agent: null, refused: true }),
 };

@@ -135,7 +135,7 @@ export type Around = { readonly who: Who; readonly now: number; readonly step: n
 export type Move = { [A in Act]: { readonly act: A } & Ask[A] & Around }[Act];
 
 /** All reasons to refuse a move, and the resulting life, the same object if nothing changes. */
-export type Verdict = { readonly objections: readonly string[]; readonly life: Life };
+export type Result = { readonly objections: readonly string[]; readonly life: Life };
 export const notWanted = { wanted: [], unwanted: [] } as const;
 export const unborn: Life = {
   shift: 'none',
@@ -200,11 +200,11 @@ export const claimed = ({ shift, agent, start, end }: Life) => {
   return shift === 'planned' && agent && until > start ? [{ who: agent.who, start, end: until }] : [];
 };
 
-export const judge = (
+export const resultOf = (
   life: Life,
   reasons: Readonly<Record<string, boolean>>,
   change: Partial<Life> | null,
-): Verdict => {
+): Result => {
   const objections = Object.keys(reasons).filter((reason) => reasons[reason]);
   return { objections, life: objections.length > 0 || change === null ? life : { ...life, ...change } };
 };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  judge,
+  resultOf,
   manages,
   type Act,
   type Around,
@@ -9,7 +9,7 @@ import {
   type Life,
   type Money,
   type RateName,
-  type Verdict,
+  type Result,
   type Who,
 } from './shift-model-life.ts';
 
@@ -30,8 +30,8 @@ const ofMoney = (
   life: Life,
   who: Who,
   kinds: readonly ('pay' | 'bill')[],
-  { objections, life: next }: Verdict,
-): Verdict => {
+  { objections, life: next }: Result,
+): Result => {
   const may = (kind: 'pay' | 'bill') => manages(life, who) || (kind === 'bill' && who.name === life.owner);
   const theirs =
     who.side === 'agency'
@@ -40,17 +40,17 @@ const ofMoney = (
   const notTheirs = theirs ? [] : [who.side === 'agency' ? 'SHIFT_NOT_YOURS' : 'MONEY_NOT_ALLOWED'];
   return { objections: [...notTheirs, ...objections], life: notTheirs.length > 0 ? life : next };
 };
-const spent = (life: Life, who: Who, reasons: Readonly<Record<string, boolean>>, change: Partial<Money>): Verdict => {
+const spent = (life: Life, who: Who, reasons: Readonly<Record<string, boolean>>, change: Partial<Money>): Result => {
   const before = moneyOf(life, who);
   const money = { ...before, ...change };
-  return judge(
+  return resultOf(
     life,
     reasons,
     isDeepStrictEqual(money, before) ? null : { money: { ...life.money, [who.name]: money } },
   );
 };
 /** A rate is replaced or adjusted, never both (decision 21). */
-const priced = (life: Life, who: Who, rate: RateName, amount: number | null, adjustment: number): Verdict => {
+const priced = (life: Life, who: Who, rate: RateName, amount: number | null, adjustment: number): Result => {
   const { rates, adjusted } = moneyOf(life, who);
   const change = { rates: { ...rates, [rate]: amount }, adjusted: { ...adjusted, [rate]: adjustment } };
   return ofMoney(
@@ -76,7 +76,7 @@ export const moneyActs = {
       ([, value]) => value !== undefined,
     );
     const next = { ...kilometres, ...(Object.fromEntries(given) as Partial<Kilometres>) };
-    if (isDeepStrictEqual(next, kilometres)) return ofMoney(life, who, ['pay'], judge(life, {}, null));
+    if (isDeepStrictEqual(next, kilometres)) return ofMoney(life, who, ['pay'], resultOf(life, {}, null));
     const reasons = {
       KILOMETRES_NOT_FOR_SKILL: next.on && !gamification,
       KILOMETRES_REQUIRED: next.on && !((next.amount ?? 0) > 0 && (next.distance ?? 0) > 0),
@@ -84,7 +84,7 @@ export const moneyActs = {
     return ofMoney(life, who, ['pay'], spent(life, who, reasons, { kilometres: next }));
   },
   minimums: (life, { pay, charge, who }) => {
-    if (pay === undefined && charge === undefined) return judge(life, {}, null);
+    if (pay === undefined && charge === undefined) return resultOf(life, {}, null);
     const { payMinimum, chargeMinimum } = moneyOf(life, who);
     const kinds = [
       ...(pay === undefined ? [] : (['pay'] as const)),
@@ -97,4 +97,4 @@ export const moneyActs = {
       spent(life, who, {}, { payMinimum: pay ?? payMinimum, chargeMinimum: charge ?? chargeMinimum }),
     );
   },
-} satisfies { [A in Act]?: (life: Life, move: Ask[A] & Around) => Verdict };
+} satisfies { [A in Act]?: (life: Life, move: Ask[A] & Around) => Result };

@@ -1,6 +1,6 @@
 import {
   answers,
-  judge,
+  resultOf,
   notOwner,
   passedOn,
   type Act,
@@ -8,7 +8,7 @@ import {
   type Ask,
   type Life,
   type Offer,
-  type Verdict,
+  type Result,
   type Who,
 } from './shift-model-life.ts';
 
@@ -55,7 +55,7 @@ export const offerActs = {
       HANDOVER_WAITING: life.offers.length > 0,
       HANDOVER_CIRCLE: to.some((name) => had.includes(name)) || new Set(to).size < to.length,
     };
-    return judge(
+    return resultOf(
       life,
       reasons,
       made(life, { kind: 'smartConnect', from: who.name, minutes, price, next: to }, now, step),
@@ -68,7 +68,7 @@ export const offerActs = {
       SHIFT_HAS_AGENCY: life.owner !== null,
     };
     const again = life.offers.some((offer) => offer.to === to);
-    return judge(
+    return resultOf(
       life,
       reasons,
       again ? null : made(life, { kind: 'agentRequest', from: 'C', minutes: null, price: null, next: [to] }, now, step),
@@ -76,35 +76,35 @@ export const offerActs = {
   },
   take: (life, { offer: id, licensed, who, now }) => {
     const offer = life.offers.find((one) => one.id === id);
-    if (!offer) return judge(life, { OFFER_CLOSED: true }, null);
+    if (!offer) return resultOf(life, { OFFER_CLOSED: true }, null);
     const { kind, from, to } = offer;
     const reasons = {
       ...answerable(offer, who, now),
       ...settled(life, now),
       AGENCY_LICENCE_REQUIRED: kind === 'smartConnect' && !licensed,
     };
-    if (kind === 'agentRequest') return judge(life, reasons, { ...passedOn, owner: to, transferred: true });
-    return judge(life, reasons, { ...passedOn, chain: [...life.chain, { id, from, to }] });
+    if (kind === 'agentRequest') return resultOf(life, reasons, { ...passedOn, owner: to, transferred: true });
+    return resultOf(life, reasons, { ...passedOn, chain: [...life.chain, { id, from, to }] });
   },
   turn: (life, { offer: id, who, now, step }) => {
     const offer = life.offers.find((one) => one.id === id);
-    if (!offer) return judge(life, { OFFER_CLOSED: true }, null);
-    return judge(life, answerable(offer, who, now), lapsed({ ...life, refused: true }, offer, now, step));
+    if (!offer) return resultOf(life, { OFFER_CLOSED: true }, null);
+    return resultOf(life, answerable(offer, who, now), lapsed({ ...life, refused: true }, offer, now, step));
   },
   recall: (life, { offer, who: { side, name } }) => {
     const own = (one: { readonly id: number; readonly from: string }) =>
       side !== 'agent' && one.from === name && (offer === null || one.id === offer);
-    if (life.offers.some(own)) return judge(life, {}, { offers: life.offers.filter((one) => !own(one)) });
+    if (life.offers.some(own)) return resultOf(life, {}, { offers: life.offers.filter((one) => !own(one)) });
     const last = life.chain.at(-1);
-    if (!last || !own(last)) return judge(life, { OFFER_CLOSED: true }, null);
-    return judge(
+    if (!last || !own(last)) return resultOf(life, { OFFER_CLOSED: true }, null);
+    return resultOf(
       life,
       { SHIFT_ALREADY_ASSIGNED: life.agent !== null },
       { ...passedOn, chain: life.chain.slice(0, -1) },
     );
   },
   transfer: (life, { to, who }) =>
-    judge(
+    resultOf(
       life,
       {
         SHIFT_NOT_YOURS: notOwner(life, who),
@@ -114,4 +114,4 @@ export const offerActs = {
       },
       { ...passedOn, owner: to, transferred: true },
     ),
-} satisfies { [A in Act]?: (life: Life, move: Ask[A] & Around) => Verdict };
+} satisfies { [A in Act]?: (life: Life, move: Ask[A] & Around) => Result };

@@ -4,7 +4,7 @@ import {
   foreign,
   gotIt,
   holder,
-  judge,
+  resultOf,
   lastDay,
   loose,
   manages,
@@ -17,7 +17,7 @@ import {
   type Around,
   type Ask,
   type Life,
-  type Verdict,
+  type Result,
 } from './shift-model-life.ts';
 
 const notOpen = ({ agent, start, published }: Life, now: number) => ({
@@ -30,28 +30,28 @@ const gone = ({ shift }: Life) => ({ NOT_FOUND: shift === 'none', SHIFT_REMOVED:
 /** An agent's answer to an open job; checked first is who answers, as nobody may answer for another. */
 export const jobActs = {
   claim: (life, { agent, first, who, now, step }) => {
-    if (who.side !== 'agent' || who.name !== agent) return judge(life, { SHIFT_NOT_YOURS: true }, null);
-    if (life.agent?.who === agent) return judge(life, {}, null);
+    if (who.side !== 'agent' || who.name !== agent) return resultOf(life, { SHIFT_NOT_YOURS: true }, null);
+    if (life.agent?.who === agent) return resultOf(life, {}, null);
     const wanted = life.wanted.includes(agent)
       ? null
       : { wanted: [...life.wanted, agent], unwanted: life.unwanted.filter((one) => one !== agent) };
-    return judge(
+    return resultOf(
       life,
       { ...gone(life), ...notOpen(life, now) },
       first ? gotIt(agent, step, holder(life) ?? 'C', { accepted: true }) : wanted,
     );
   },
   decline: (life, { agent, who, now }) => {
-    if (who.side !== 'agent' || who.name !== agent) return judge(life, { SHIFT_NOT_YOURS: true }, null);
+    if (who.side !== 'agent' || who.name !== agent) return resultOf(life, { SHIFT_NOT_YOURS: true }, null);
     const unwanted = { wanted: life.wanted.filter((one) => one !== agent), unwanted: [...life.unwanted, agent] };
-    return judge(life, { ...gone(life), ...notOpen(life, now) }, life.unwanted.includes(agent) ? null : unwanted);
+    return resultOf(life, { ...gone(life), ...notOpen(life, now) }, life.unwanted.includes(agent) ? null : unwanted);
   },
-} satisfies { [A in Act]?: (life: Life, move: Ask[A] & Around) => Verdict };
+} satisfies { [A in Act]?: (life: Life, move: Ask[A] & Around) => Result };
 
 /** Acts on a shift until an agent has it. */
 export const planActs = {
   move: (life, { start, end, who, now }) => {
-    if (start === life.start && end === life.end) return judge(life, {}, null);
+    if (start === life.start && end === life.end) return resultOf(life, {}, null);
     const locked = who.side === 'customer' && life.agent !== null && life.agent.employer !== who.name;
     const tooLate = lastDay(life, who, now) && (holder(life) !== null || start - now >= 24 * 60);
     const { agent } = life;
@@ -68,12 +68,12 @@ export const planActs = {
     // A reported delay refers to the start at that time; an agent who has punched in is as late as the punch.
     const news = agent &&
       start !== life.start && { ...agent, noticed: false, ...(agent.in === null && { late: null }) };
-    return judge(life, reasons, { start, end, ...(news && { agent: news }) });
+    return resultOf(life, reasons, { start, end, ...(news && { agent: news }) });
   },
   give: (life, { owner, who, now }) =>
     owner === life.owner
-      ? judge(life, {}, null)
-      : judge(
+      ? resultOf(life, {}, null)
+      : resultOf(
           life,
           {
             SHIFT_ALREADY_ASSIGNED: life.agent !== null,
@@ -84,7 +84,7 @@ export const planActs = {
           { ...passedOn, owner },
         ),
   remove: (life, { who, now }) =>
-    judge(
+    resultOf(
       life,
       {
         SHIFT_AGENT_WORKING: working(life),
@@ -95,16 +95,16 @@ export const planActs = {
       { shift: 'removed', offers: [] },
     ),
   publish: (life, { who }) =>
-    judge(
+    resultOf(
       life,
       { SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_NOT_YOURS: foreign(life, who) },
       life.published ? null : { published: true, ...notWanted },
     ),
   withdraw: (life, { who }) =>
-    judge(life, { SHIFT_NOT_YOURS: foreign(life, who) }, life.published ? { published: false, ...notWanted } : null),
+    resultOf(life, { SHIFT_NOT_YOURS: foreign(life, who) }, life.published ? { published: false, ...notWanted } : null),
   search: (life, { by, from, who }) => {
     const same = life.search?.by === by && life.search.from === from;
-    return judge(
+    return resultOf(
       life,
       {
         SHIFT_ALREADY_ASSIGNED: life.agent !== null,
@@ -114,9 +114,9 @@ export const planActs = {
     );
   },
   stop: (life, { by, who }) =>
-    judge(life, { SHIFT_NOT_YOURS: !fills(life, who) }, life.search?.by === by ? { search: null } : null),
+    resultOf(life, { SHIFT_NOT_YOURS: !fills(life, who) }, life.search?.by === by ? { search: null } : null),
   choose: (life, { agent, who, now, step }) =>
-    judge(
+    resultOf(
       life,
       { SHIFT_NOT_YOURS: !manages(life, who), ...notOpen(life, now), APPLICANT_WITHDREW: !life.wanted.includes(agent) },
       gotIt(agent, step, holder(life) ?? 'C', { accepted: true }),
@@ -130,6 +130,6 @@ export const planActs = {
       SHIFT_AGENT_WORKING: working(life),
       ALREADY_PUNCHED_OUT: agent !== null && agent.out !== null,
     };
-    return judge(life, reasons, gotIt(who, step, employer, { due: move.now >= life.start ? move.now + 60 : null }));
+    return resultOf(life, reasons, gotIt(who, step, employer, { due: move.now >= life.start ? move.now + 60 : null }));
   },
-} satisfies { [A in Act]?: (life: Life, move: Ask[A] & Around) => Verdict };
+} satisfies { [A in Act]?: (life: Life, move: Ask[A] & Around) => Result };

@@ -2,13 +2,13 @@ import { agentActs, endings, type Outcome } from './shift-model-agent.ts';
 import {
   answers,
   involved,
-  judge,
+  resultOf,
   manages,
   type Act,
   type Agent,
   type Life,
   type Move,
-  type Verdict,
+  type Result,
 } from './shift-model-life.ts';
 import { moneyActs } from './shift-model-money.ts';
 import { lapsed, offerActs } from './shift-model-offers.ts';
@@ -19,10 +19,10 @@ const ofAgents: readonly Act[] = ['accept', 'refuse', 'confirm', 'late', 'in', '
 const has = <T extends object>(acts: T, act: string): act is keyof T & string => act in acts;
 
 /** The result of a move, by the rules of the documents alone. */
-export const verdict = (life: Life, move: Move): Verdict => {
+export const verdict = (life: Life, move: Move): Result => {
   const { agent } = life;
   if (move.act === 'plan')
-    return judge(
+    return resultOf(
       life,
       { SHIFT_EXISTS: life.shift !== 'none', SHIFT_ENDS_BEFORE_START: move.start >= move.end },
       { shift: 'planned', owner: move.owner, start: move.start, end: move.end },
@@ -34,20 +34,20 @@ export const verdict = (life: Life, move: Move): Verdict => {
       agent.in === null &&
       !agent.noticed &&
       move.now >= Math.max(life.start, agent.due ?? life.start);
-    return judge(life, {}, due ? { agent: { ...agent, noticed: true } } : null);
+    return resultOf(life, {}, due ? { agent: { ...agent, noticed: true } } : null);
   }
   if (move.act === 'exclude')
-    return judge(life, {}, agent?.assignment === move.on ? { agent: { ...agent, excluded: true } } : null);
+    return resultOf(life, {}, agent?.assignment === move.on ? { agent: { ...agent, excluded: true } } : null);
   if (move.act === 'expire') {
     const offer = life.offers.find(({ id, until }) => id === move.offer && move.now >= until);
-    return judge(life, {}, offer ? lapsed(life, offer, move.now, move.step) : null);
+    return resultOf(life, {}, offer ? lapsed(life, offer, move.now, move.step) : null);
   }
-  if (has(jobActs, move.act)) return (jobActs[move.act] as (life: Life, move: Move) => Verdict)(life, move);
+  if (has(jobActs, move.act)) return (jobActs[move.act] as (life: Life, move: Move) => Result)(life, move);
   if (life.shift !== 'planned')
-    return judge(life, { [life.shift === 'none' ? 'NOT_FOUND' : 'SHIFT_REMOVED']: true }, null);
-  if (has(shiftActs, move.act)) return (shiftActs[move.act] as (life: Life, move: Move) => Verdict)(life, move);
+    return resultOf(life, { [life.shift === 'none' ? 'NOT_FOUND' : 'SHIFT_REMOVED']: true }, null);
+  if (has(shiftActs, move.act)) return (shiftActs[move.act] as (life: Life, move: Move) => Result)(life, move);
   if (agent === null || agent.assignment !== (move as { on: number }).on)
-    return judge(life, { ASSIGNMENT_ENDED: true }, null);
+    return resultOf(life, { ASSIGNMENT_ENDED: true }, null);
   const judging = move.act === 'score' || move.act === 'rescore';
   const stranger = {
     SHIFT_NOT_YOURS: judging
@@ -63,5 +63,5 @@ export const verdict = (life: Life, move: Move): Verdict => {
     move,
     life,
   );
-  return judge(life, { ...stranger, ...reasons }, change && { agent: { ...agent, ...change } });
+  return resultOf(life, { ...stranger, ...reasons }, change && { agent: { ...agent, ...change } });
 };

@@ -23,7 +23,7 @@ type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
 };
 
 /** Shows cut text as a tooltip. */
-const tellCut = ({ target }: SyntheticEvent) => {
+const showCutText = ({ target }: SyntheticEvent) => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.list-row[data-row] > .list-cell') : null;
   if (!cell || cell.title) return;
   const isCut = (box: Element) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 2;
@@ -128,8 +128,8 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
         data-whole={whole || undefined}
         data-fit={fit || undefined}
         data-pinned={columns.some(({ pinnedAt }) => pinnedAt) || undefined}
-        onMouseOver={tellCut}
-        onFocus={tellCut}
+        onMouseOver={showCutText}
+        onFocus={showCutText}
         style={{ ['--columns' as string]: template, ['--tick' as string]: selectable ? '2.5rem' : '0px' }}
       >
         <div

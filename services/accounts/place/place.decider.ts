@@ -50,7 +50,7 @@ const written = (value: unknown) =>
   );
 const same = (a: unknown, b: unknown) => written(a) === written(b);
 /** Whether an item is new to a list, changed, or the same. */
-const fate = <T extends { readonly id: string }>(list: readonly T[], one: T): 'new' | 'changed' | 'same' => {
+const changeOf = <T extends { readonly id: string }>(list: readonly T[], one: T): 'new' | 'changed' | 'same' => {
   const known = list.find(({ id }) => id === one.id);
   return !known ? 'new' : same(known, one) ? 'same' : 'changed';
 };
@@ -92,7 +92,7 @@ export const place: Decider<PlaceState, PlaceCommands, typeof PlaceEvents> = {
       return { type: 'PlaceClosed', data: { placeId } };
     },
     SavePosition: ({ placeId, position }, state) => {
-      const how = fate(open(state).locations, position);
+      const how = changeOf(open(state).locations, position);
       return how === 'same'
         ? []
         : { type: how === 'new' ? 'PlacePositionAdded' : 'PlacePositionRevised', data: { placeId, position } };
@@ -102,7 +102,7 @@ export const place: Decider<PlaceState, PlaceCommands, typeof PlaceEvents> = {
       return { type: 'PlacePositionRemoved', data: { placeId, positionId } };
     },
     SaveTask: ({ placeId, task }, state) => {
-      const how = fate(open(state).tasks, task);
+      const how = changeOf(open(state).tasks, task);
       requirePosition(state, task.id, task.linkedPosition);
       return how === 'same'
         ? []
@@ -113,7 +113,7 @@ export const place: Decider<PlaceState, PlaceCommands, typeof PlaceEvents> = {
       return { type: 'PlaceTaskRemoved', data: { placeId, taskId } };
     },
     SavePlan: ({ placeId, plan }, state) => {
-      const how = fate(open(state).plans, plan);
+      const how = changeOf(open(state).plans, plan);
       return how === 'same' ? [] : { type: how === 'new' ? 'PlanAttached' : 'PlanReplaced', data: { placeId, plan } };
     },
     RemovePlan: ({ placeId, planId }, state) => {
@@ -121,7 +121,7 @@ export const place: Decider<PlaceState, PlaceCommands, typeof PlaceEvents> = {
       return { type: 'PlanRemoved', data: { placeId, planId } };
     },
     SavePerson: ({ placeId, person }, state) => {
-      const how = fate(open(state).persons, person);
+      const how = changeOf(open(state).persons, person);
       return how === 'same'
         ? []
         : { type: how === 'new' ? 'PersonAccredited' : 'AccreditationRevised', data: { placeId, person } };

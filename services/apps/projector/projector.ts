@@ -12,7 +12,7 @@ export const startProjector = ({ db, store, config, seen }: Platform): { stop: (
     store,
     projections,
     moved: seen.moved,
-    trouble: (failure) => throttledLog.warn('The projector starts again after a failure', { failure }),
+    onError: (failure) => throttledLog.warn('The projector starts again after a failure', { failure }),
   });
   runner.start();
   return { stop: () => runner.stop() };

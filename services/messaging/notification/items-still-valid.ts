@@ -55,9 +55,9 @@ export const itemsStillValid = async (models: ReadModels, delivery: Delivery): P
   if (!question || earlier) return items;
   const ids = items.map(({ id }) => id);
   const before = sequels[kind];
-  const [shifts, { unheard, inHand }] = await Promise.all([
+  const [shifts, { unsent, inHand }] = await Promise.all([
     models.byIds(ShiftRow, ids),
-    before ? earlierNotices(models, delivery, before, ids) : { unheard: new Set<string>(), inHand: false },
+    before ? earlierNotices(models, delivery, before, ids) : { unsent: new Set<string>(), inHand: false },
   ]);
   if (inHand) throw new DeliveryWaits('What it follows is being sent.');
   const events = kind === 'supervising' || kind === 'relieved' ? await eventsOf(models, shifts) : undefined;
@@ -68,7 +68,7 @@ export const itemsStillValid = async (models: ReadModels, delivery: Delivery): P
   // A first notice about a shift describes it as it is now.
   const asItIs = (item: Item) =>
     kind === 'assigned' ? { ...item, start: shifts.get(item.id)!.start, end: shifts.get(item.id)!.end } : item;
-  return items.filter((item) => !unheard.has(item.id) && question(nowOf(item.id), item, personId, values)).map(asItIs);
+  return items.filter((item) => !unsent.has(item.id) && question(nowOf(item.id), item, personId, values)).map(asItIs);
 };
 
 /** Whether the shift that is offered by text can still be taken. */

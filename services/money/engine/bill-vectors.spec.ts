@@ -9,7 +9,7 @@ import {
   paying,
   primes,
   since,
-  told,
+  summary,
   total,
   work,
   type Given,
@@ -38,9 +38,9 @@ describe('vectors of billing', () => {
       work('2026-03-10 08:00', '2026-03-10 10:00', { ...merged, employerId: 'P' }),
       work('2026-03-10 10:05', '2026-03-10 12:05', { ...merged, employerId: 'Q' }),
     ];
-    const told = (id: string, rate: number) => amounts(payOfCompany(works, company(paying(rate), [fortnights], id)));
-    expect(told('P', 2400)).toEqual([4800, 2400]);
-    expect(told('Q', 2500)).toEqual([5000, 2500]);
+    const summary = (id: string, rate: number) => amounts(payOfCompany(works, company(paying(rate), [fortnights], id)));
+    expect(summary('P', 2400)).toEqual([4800, 2400]);
+    expect(summary('Q', 2500)).toEqual([5000, 2500]);
   });
 
   it.each([
@@ -169,14 +169,16 @@ describe('billing', () => {
     const factors = at(3000, { overtimeFactor: 150 });
     expect(bill(works, factors).lines.every(({ factor }) => factor === 100)).toBe(true);
     const six = [...works, hours('2026-03-14 08:00', 2)];
-    expect(told({ lines: bill(six, factors).lines.filter(({ date }) => date === '2026-03-14') })).toBe('overtime 9000');
+    expect(summary({ lines: bill(six, factors).lines.filter(({ date }) => date === '2026-03-14') })).toBe(
+      'overtime 9000',
+    );
     const decree = {
       adoptions: [{ ...since(), customerId: null, skillId: null, ruleSet: 'qc-decree@1', easter: 'goodFriday' }],
     } as const;
     const holiday = at(3000, { overtimeFactor: 150, holidayFactor: 200 }, 2000, decree);
-    expect(told(bill([work('2026-12-24 22:00', '2026-12-25 02:00')], holiday))).toBe('regular 6000, holiday 12000');
+    expect(summary(bill([work('2026-12-24 22:00', '2026-12-25 02:00')], holiday))).toBe('regular 6000, holiday 12000');
     const both = ['20', '21', '22', '23', '24'].map((day) => hours(`2026-12-${day} 08:00`, 8));
-    expect(told({ lines: bill([...both, hours('2026-12-25 08:00', 2)], holiday).lines.slice(-1) })).toBe(
+    expect(summary({ lines: bill([...both, hours('2026-12-25 08:00', 2)], holiday).lines.slice(-1) })).toBe(
       'holiday 12000',
     );
   });
@@ -227,14 +229,14 @@ describe('billing', () => {
     });
     const one = (charge: boolean) =>
       bill([hours('2026-03-10 08:00', 1, { set: { kilometres: kilometres(charge) } })], at(3000));
-    expect(told(one(true))).toBe('regular 3000, km 753');
-    expect(told(one(false))).toBe('regular 3000');
+    expect(summary(one(true))).toBe('regular 3000, km 753');
+    expect(summary(one(false))).toBe('regular 3000');
     const merged = { mergeId: 'merge' };
     const gap = [
       work('2026-03-10 08:00', '2026-03-10 10:00', merged),
       work('2026-03-10 10:15', '2026-03-10 12:15', merged),
     ];
-    expect(told(bill(gap, at(3000)))).toBe('regular 6000, regular 6000');
+    expect(summary(bill(gap, at(3000)))).toBe('regular 6000, regular 6000');
   });
 
   it('never bills a wage as a price', () => {
@@ -245,7 +247,7 @@ describe('billing', () => {
 
   it('[prime.values] bills primes at their billing value, the night prime on a separate line', () => {
     const terms = at(3000, {}, 2000, primes({ night: 100, aid: 60 }));
-    expect(told(bill([work('2026-03-10 22:00', '2026-03-11 06:00', { set: { primeIds: ['aid'] } })], terms))).toBe(
+    expect(summary(bill([work('2026-03-10 22:00', '2026-03-11 06:00', { set: { primeIds: ['aid'] } })], terms))).toBe(
       'regular 24000, prime aid 480, prime night 600',
     );
   });
@@ -260,7 +262,7 @@ describe('billing', () => {
       const week = ['09', '10', '11', '12'].map((day) => work(`2026-03-${day} 08:00`, `2026-03-${day} 16:59`));
       const friday = work('2026-03-13 08:00', '2026-03-13 16:08', { set: { primeIds: ['aid'] } });
       const { lines } = bill([...week, friday], terms);
-      expect(told({ lines: lines.filter(({ kind }) => kind === 'prime') })).toBe(expected);
+      expect(summary({ lines: lines.filter(({ kind }) => kind === 'prime') })).toBe(expected);
     },
   );
 });

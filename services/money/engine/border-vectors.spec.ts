@@ -15,8 +15,8 @@ import {
   primes,
   rateFrom,
   since,
-  told,
-  toldFrom,
+  summary,
+  summaryFrom,
   work,
 } from '#test/support/money/scene.ts';
 import { dateOf, dayOf } from './dates.ts';
@@ -43,7 +43,7 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
   [
     '[merge.eligible] 38 hours, then merged shifts over the end of the week: of the gap of 15 minutes ten are overtime',
     () =>
-      toldFrom(
+      summaryFrom(
         '2026-03-14',
         pay(
           [
@@ -59,7 +59,7 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
   [
     '[merge.eligible] a gap over a change of rates: five minutes at 20.09, five at 20.60',
     () =>
-      told(
+      summary(
         pay(
           [work('2026-06-27 23:00', '2026-06-27 23:55', merged), work('2026-06-28 00:05', '2026-06-28 02:05', merged)],
           paying(0, { rates: [rateFrom(2009), rateFrom(2060, '2026-06-28')] }),
@@ -70,7 +70,7 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
   [
     '[hours.overtime] the 40th hour falls in a night whose prime is in the base of overtime',
     () =>
-      toldFrom(
+      summaryFrom(
         '2026-03-13',
         pay(
           [...march([9, 10, 11], 10), ...march([12], 7.5), hours('2026-03-13 22:00', 8)],
@@ -82,7 +82,7 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
   [
     '[hours.overtime] decree 3.03: six hours kept past the shift after 38: beyond 40 already, each minute once',
     () =>
-      toldFrom(
+      summaryFrom(
         '2026-03-13',
         pay(
           [
@@ -103,7 +103,7 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
       const calendar = { ...fortnights, frequency: 'ONE_WEEK', firstDate: '2026-03-04', weekStart: 1 };
       const { lines } = payOf(presencesOf(march([9, 10, 11, 12, 13], 9)), company(paying(2000), [calendar]));
       return ['2026-03-04', '2026-03-11'].map((period) =>
-        told({ lines: lines.filter((one) => one.period === period) }),
+        summary({ lines: lines.filter((one) => one.period === period) }),
       );
     },
     ['regular 18000, regular 18000', 'regular 18000, regular 18000, regular 8000, overtime 15000'],
@@ -113,7 +113,10 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
     () => {
       const [left] = march([13], 2);
       const leftForLater = new Set([left!.id]);
-      return toldFrom('2026-03-13', pay([...thirtyEight(), left!, ...march([14], 2)], paying(2000), { leftForLater }));
+      return summaryFrom(
+        '2026-03-13',
+        pay([...thirtyEight(), left!, ...march([14], 2)], paying(2000), { leftForLater }),
+      );
     },
     'overtime 6000',
   ],
@@ -125,7 +128,7 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
         hours('2026-12-24 22:00', 8),
       ];
       const works = [...fourWeeks(), ...week, hours('2026-12-26 08:00', 4)];
-      return toldFrom('2026-12-24', pay(works, decree(2000, primes({ night: 100 })), {}, '2026-12-26'));
+      return summaryFrom('2026-12-24', pay(works, decree(2000, primes({ night: 100 })), {}, '2026-12-26'));
     },
     'regular 16000, prime night 600, regular 4000, overtime 6000, holiday 16000',
   ],
@@ -133,7 +136,7 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
     'decree 6.03: of a new agent the wages there are, of this employer alone, 120.54 ÷ 20 half up',
     () => {
       const works = [hours('2026-12-16 08:00', 6), hours('2026-12-17 08:00', 8, { employerId: 'Q' })];
-      return told(pay(works, decree(2009), {}, '2026-12-26'));
+      return summary(pay(works, decree(2009), {}, '2026-12-26'));
     },
     'regular 12054, holiday 603',
   ],
@@ -141,7 +144,7 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
     '[shift.minimums] minutes under two shifts are paid once, and count for both minimums of five hours',
     () => {
       const given = { minimumMinutes: 300, set: { payMinimum: true } };
-      return told(pay([hours('2026-03-10 08:00', 4, given), hours('2026-03-10 10:00', 4, given)], paying(2000)));
+      return summary(pay([hours('2026-03-10 08:00', 4, given), hours('2026-03-10 10:00', 4, given)], paying(2000)));
     },
     'regular 8000, minimum 2000, regular 4000, minimum 2000',
   ],
@@ -162,7 +165,7 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
         money: { A: { ...emptyPartyMoney, chargeMinimum: false }, B: { ...emptyPartyMoney, chargeMinimum: true } },
         handovers: [handover('A', 'B', 2800, 3500), handover('B', 'C', 2500, null)],
       });
-      return ['A', 'B', 'C'].map((supplier) => told(bill([chain], { ...paying(2000), ...billing(3000) }, supplier)));
+      return ['A', 'B', 'C'].map((supplier) => summary(bill([chain], { ...paying(2000), ...billing(3000) }, supplier)));
     },
     ['regular 7000', 'regular 5600', 'regular 7500'],
   ],
@@ -194,7 +197,7 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
     () => {
       const pause = { start: at('2026-11-01 01:45'), end: at('2026-11-01 01:15', undefined, true), paid: false };
       const night = work('2026-10-31 22:00', '2026-11-01 06:00', { breaks: [pause] });
-      return told(pay([night], paying(2009, primes({ night: 100 }))));
+      return summary(pay([night], paying(2009, primes({ night: 100 }))));
     },
     'regular 4018, regular 13059, prime night 650',
   ],
@@ -203,7 +206,7 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
     () => {
       const levels = [2110, 2235].map((salary, n) => ({ ...since(), companyId: null, levelId: `level ${n + 1}`, salary })); // prettier-ignore
       const works = [...march([9, 10, 11], 9), ...march([12, 13], 9, { levelId: 'level 2' })];
-      return told(pay(works, paying(0, { rates: [], levels })));
+      return summary(pay(works, paying(0, { rates: [], levels })));
     },
     'regular 18990, regular 18990, regular 18990, regular 20115, regular 8940, overtime 16763',
   ],
@@ -212,7 +215,7 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
     () => {
       const breaks = [['2026-12-24 23:45', '2026-12-25 00:25'] as const];
       const terms = { ...decree(2000), rates: [{ ...rateFrom(2000), bill: 3000 }], billing: [{ ...quarters, holidayFactor: 150 }] }; // prettier-ignore
-      return told(bill([work('2026-12-24 22:00', '2026-12-25 06:00', { breaks })], terms));
+      return summary(bill([work('2026-12-24 22:00', '2026-12-25 06:00', { breaks })], terms));
     },
     'regular 5250, holiday 25875',
   ],
@@ -221,7 +224,7 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
     () => {
       const terms = { ...paying(2000), ...billing(3200), billing: [{ ...quarters, basis: 'planned' as const }] };
       return ['2026-03-08', '2026-11-01'].map((end) =>
-        told(bill([work(`${dateOf(dayOf(end) - 1)} 22:00`, `${end} 06:00`)], terms)),
+        summary(bill([work(`${dateOf(dayOf(end) - 1)} 22:00`, `${end} 06:00`)], terms)),
       );
     },
     ['regular 22400', 'regular 6400, regular 22400'],
@@ -230,13 +233,14 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
     '[money.cents] three merged shifts of a third of an hour are a cent more than the hour: each line is rounded',
     () => {
       const thirds = ['08:00', '08:20', '08:40'].map((start) => hours(`2026-03-10 ${start}`, 1 / 3, merged));
-      return told(pay(thirds, paying(2000)));
+      return summary(pay(thirds, paying(2000)));
     },
     'regular 667, regular 667, regular 667',
   ],
   [
     'decree 3.07, 6.04: two hours worked on the holiday are four, and the indemnity comes on top',
-    () => toldFrom('2026-12-25', pay([...fourWeeks(), hours('2026-12-25 08:00', 2)], decree(2060), {}, '2026-12-26')),
+    () =>
+      summaryFrom('2026-12-25', pay([...fourWeeks(), hours('2026-12-25 08:00', 2)], decree(2060), {}, '2026-12-26')),
     'regular 4120, callIn 4120, holiday 16480',
   ],
   [
@@ -244,7 +248,7 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
     () => {
       const week = ['21', '22', '23', '24', '26'].map((day) => hours(`2026-12-${day} 08:00`, 8));
       const works = fourWeeks().filter(({ plannedStart }) => !/12-(17|18)T/.test(plannedStart));
-      return toldFrom('2026-12-25', pay([...works, ...week], decree(2060), {}, '2026-12-26'));
+      return summaryFrom('2026-12-25', pay([...works, ...week], decree(2060), {}, '2026-12-26'));
     },
     'regular 1648, overtime 22248, holiday 14832',
   ],
@@ -253,8 +257,8 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
     () => {
       const works = [...thirtyEight(), hours('2026-03-13 08:00', 6, { employerId: 'Q' }), hours('2026-03-13 15:00', 4)];
       return [
-        toldFrom('2026-03-13', pay(works, paying(2000))),
-        told(payOf(presencesOf(works), company(paying(2000), [fortnights], 'Q'))),
+        summaryFrom('2026-03-13', pay(works, paying(2000))),
+        summary(payOf(presencesOf(works), company(paying(2000), [fortnights], 'Q'))),
       ];
     },
     ['regular 4000, overtime 6000', 'regular 12000'],
@@ -262,7 +266,7 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
   [
     '[hours.overtime] the 40th hour on Saturday night, the week’s end at midnight: the prime in the base follows both',
     () =>
-      toldFrom(
+      summaryFrom(
         '2026-03-14',
         pay(
           [...thirtyEight(), hours('2026-03-14 20:00', 8, { set: { primeIds: ['aid'] } })],
@@ -275,7 +279,9 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
     '[prime.values] sent home at once: no minute of a prime by the hour or of the night, the one paid once is paid',
     () => {
       const given = { minimumMinutes: 180, set: { payMinimum: true, primeIds: ['aid', 'once'] } };
-      return told(pay([hours('2026-03-10 23:00', 0, given)], paying(2000, primes({ night: 100, aid: 60, once: 500 }))));
+      return summary(
+        pay([hours('2026-03-10 23:00', 0, given)], paying(2000, primes({ night: 100, aid: 60, once: 500 }))),
+      );
     },
     'minimum 6000, prime once 500',
   ],

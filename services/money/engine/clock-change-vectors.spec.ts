@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { differences } from '#test/support/money/engines-agree.ts';
-import { at, billing, company, fortnights, primes, since, told, work } from '#test/support/money/scene.ts';
+import { at, billing, company, fortnights, primes, since, summary, work } from '#test/support/money/scene.ts';
 import type { PayCalendar } from './calendar.ts';
 import { payOf } from './pay.ts';
 import { presencesOf } from './presences.ts';
@@ -169,7 +169,7 @@ describe.each(zones)('pay over the change of the clock in %s', (zone) => {
     const { lines, flags } = payOf(presencesOf(works), company(given, calendars));
     const found = presencesOf(works).flags;
     const shown = [
-      ...lines.map((line) => `${told({ lines: [line] })} ${line.period}`),
+      ...lines.map((line) => `${summary({ lines: [line] })} ${line.period}`),
       ...[...found, ...flags].map(({ code }) => code),
     ].join(', ');
     expect(shown).toBe(zone === 'America/Blanc-Sablon' ? unchanged : changed);

@@ -7,8 +7,8 @@ import {
   hours,
   pay,
   paying,
-  told,
-  toldFrom,
+  summary,
+  summaryFrom,
   weeksOf,
   work,
 } from '#test/support/money/scene.ts';
@@ -28,7 +28,7 @@ const broken = (to: string, paid: boolean): Work =>
 const ofTheLaw: Vectors = [
   [
     'decree 3.07: a break taken off the 3 h 55 is filled up again, a paid one counts',
-    () => [told(pay([broken('11:55', false)], decree(2009))), told(pay([broken('11:30', true)], decree(2009)))],
+    () => [summary(pay([broken('11:55', false)], decree(2009))), summary(pay([broken('11:30', true)], decree(2009)))],
     ['regular 6864, callIn 1172', 'regular 7032, callIn 1004'],
   ],
   [
@@ -37,7 +37,7 @@ const ofTheLaw: Vectors = [
       const works = weeksOf(['2027-11-22', '2027-11-29', '2027-12-06', '2027-12-13', '2027-12-20'], 8);
       const found = presencesOf([...works, hours('2027-12-26 08:00', 4)]);
       const paid = payOf(found, company(lsa(2000), [{ ...fortnights, weekStart: 1 }]), undefined, '2027-12-31');
-      return [toldFrom('2027-12-24', paid), holidays(paid.lines)];
+      return [summaryFrom('2027-12-24', paid), holidays(paid.lines)];
     },
     ['regular 16000, overtime 12000, holiday 16000', ['2027-12-25']],
   ],
@@ -48,7 +48,7 @@ const ofTheLaw: Vectors = [
       const works = weeksOf(['2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30'], 4);
       const terms = lsa(2009, { adoptions: [{ ...adoption!, easter: 'easterMonday' }] });
       const paid = pay([...works, hours('2026-04-06 08:00', 4)], terms, {}, '2026-04-11');
-      return [toldFrom('2026-04-03', paid), holidays(paid.lines)];
+      return [summaryFrom('2026-04-03', paid), holidays(paid.lines)];
     },
     ['regular 8036, regular 8036, holiday 8036', ['2026-04-06']],
   ],
@@ -61,7 +61,7 @@ const ofTheLaw: Vectors = [
       ].map((days) => {
         const works = [...days, '2029-06-24', '2029-06-25'].map((day) => hours(`${day} 08:00`, 8));
         const paid = pay(works, lsa(2000), {}, '2029-06-30');
-        return [toldFrom('2029-06-24', paid), holidays(paid.lines)];
+        return [summaryFrom('2029-06-24', paid), holidays(paid.lines)];
       }),
     [
       ['regular 16000, regular 16000, holiday 1600', ['2029-06-24']],

@@ -13,8 +13,8 @@ import {
   paying,
   primes,
   rateFrom,
-  told,
-  toldFrom,
+  summary,
+  summaryFrom,
   weeksOf,
   work,
   type Given,
@@ -34,18 +34,18 @@ const autumn = () => {
 const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
   [
     '[merge.eligible] decree 3.07: a gap from one 01:50 to the other 01:02 is 12 minutes, and the call-in fills up to four hours',
-    () => told(pay(autumn(), decree(2009))),
+    () => summary(pay(autumn(), decree(2009))),
     'regular 670, regular 3683, gap 402, regular 1942, callIn 1339',
   ],
   [
     '[merge.eligible] billed, the two are 188 minutes without the gap, 195 rounded up; the first is billed in October and November',
-    () => told(bill(autumn(), { ...decree(2009), ...billing(3200), ...agreed({ rounding: 'up' }) })),
+    () => summary(bill(autumn(), { ...decree(2009), ...billing(3200), ...agreed({ rounding: 'up' }) })),
     'regular 1067, regular 5867, regular 3467',
   ],
   [
     '[merge.eligible] over the hour that is left out in spring, 01:55 to 03:05 is a gap of ten minutes, without the night prime',
     () =>
-      told(
+      summary(
         pay(
           [work('2026-03-07 22:00', '2026-03-08 01:55', merged), work('2026-03-08 03:05', '2026-03-08 05:00', merged)],
           { ...paying(2009), ...primes({ night: 100 }) },
@@ -56,7 +56,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
   [
     'decree 6.02, 3.07: called in for an hour on the holiday: wages, call-in and indemnity; only the hour counts towards 40',
     () =>
-      toldFrom(
+      summaryFrom(
         '2026-12-21',
         pay(
           [
@@ -75,7 +75,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
   [
     '[merge.eligible] decree 3.05: after a holiday off, merged hours on Saturday are overtime, and so is the gap between them',
     () =>
-      toldFrom(
+      summaryFrom(
         '2026-12-25',
         pay(
           [
@@ -94,7 +94,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
   [
     '[shift.minimums] the minimum of a night into a holiday is billed by its last minute: half as much again',
     () =>
-      told(
+      summary(
         bill([work('2026-11-10 22:30', '2026-11-11 00:40', threeHours)], {
           ...decree(2000),
           ...billing(3000),
@@ -111,8 +111,8 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
         work('2026-03-10 11:00', '2026-03-10 13:30', threeHours),
       ];
       return [
-        told(pay(works, decree(2400))),
-        told(bill(works, { ...decree(2400), ...billing(3000), ...agreed({ rounding: 'up' }) })),
+        summary(pay(works, decree(2400))),
+        summary(bill(works, { ...decree(2400), ...billing(3000), ...agreed({ rounding: 'up' }) })),
       ];
     },
     ['regular 9600, regular 3600, minimum 1200, callIn 2400', 'regular 12000, regular 6000'],
@@ -120,7 +120,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
   [
     '[shift.minimums] decree 3.07: over midnight of a raise the minimum takes the last rate, the call-in the first',
     () =>
-      told(
+      summary(
         pay([work('2026-03-09 23:00', '2026-03-10 00:30', threeHours)], {
           ...decree(2000),
           rates: [rateFrom(2000), rateFrom(2100, '2026-03-10')],
@@ -130,7 +130,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
   ],
   [
     'decree 3.03: the ninth hour of the night of the autumn change counts towards 40',
-    () => told(pay([work('2026-11-01 00:00', '2026-11-01 08:00'), ...weeksOf(['2026-11-02'], 8, 4)], decree(2009))),
+    () => summary(pay([work('2026-11-01 00:00', '2026-11-01 08:00'), ...weeksOf(['2026-11-02'], 8, 4)], decree(2009))),
     'regular 18081, regular 16072, regular 16072, regular 16072, regular 14063, overtime 3014',
   ],
   [
@@ -138,7 +138,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
     () => {
       const works = march([9, 10, 11, 12, 13], 8.5).map((one) => ({ ...one, punchOut: at(`${one.punchIn!.slice(0, 10)} 16:00`) })); // prettier-ignore
       const terms = agreed({ basis: 'planned', overtimeFactor: 150 });
-      return told(bill(works, { ...paying(2000), ...billing(3000), ...terms }));
+      return summary(bill(works, { ...paying(2000), ...billing(3000), ...terms }));
     },
     'regular 25500, regular 25500, regular 25500, regular 25500, regular 18000, overtime 11250',
   ],

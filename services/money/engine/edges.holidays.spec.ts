@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { company, fortnights, hours, merged, pay, paying, told, total, work } from '#test/support/money/scene.ts';
+import { company, fortnights, hours, merged, pay, paying, summary, total, work } from '#test/support/money/scene.ts';
 import { dateOf, dayOf, weekdayOf } from './dates.ts';
 import { noDecisions } from './decisions.ts';
 import { holidaysOf } from './holidays.ts';
@@ -61,7 +61,7 @@ describe('holidays', () => {
     ['21', '22', '23', '24'].map((day) => hours(`2026-12-${day} 08:00`, 8)).concat(hours('2026-12-26 08:00', 8));
   const decree = paying(2000, {}, 'qc-decree@1');
   const inWeek = (paid: ReturnType<typeof pay>) =>
-    told({ lines: paid.lines.filter(({ week }) => week === '2026-12-20') });
+    summary({ lines: paid.lines.filter(({ week }) => week === '2026-12-20') });
 
   it('decree 3.05: not worked, it counts towards 40 as many hours as it pays, or as were planned', () => {
     expect(inWeek(pay([...weeks(), ...later()], decree, {}, '2026-12-26'))).toBe(
@@ -88,7 +88,7 @@ describe('holidays', () => {
       '2026-04-16',
     );
     // 20 days of 8 hours at 20.60 are 3,296.00, and 1/20 of it 164.80: 8 hours, so that 32 are left until 40.
-    expect(told({ lines: lines.filter(({ period }) => period === '2026-04-03') })).toBe(
+    expect(summary({ lines: lines.filter(({ period }) => period === '2026-04-03') })).toBe(
       'regular 18540, regular 18540, regular 18540, regular 10300, overtime 12360, holiday 16480',
     );
   });
@@ -169,8 +169,8 @@ describe('holidays', () => {
   it('decree 6.03: hours of the week before count though their shift goes on beyond the holiday', () => {
     // From Saturday, two hours before its week ends, over the Monday before 25 May.
     const one = pay([hours('2026-05-16 22:00', 52)], paying(2000, {}, 'qc-decree@1'));
-    expect(told(one)).toBe('regular 4000, regular 80000, overtime 30000, holiday 200');
+    expect(summary(one)).toBe('regular 4000, regular 80000, overtime 30000, holiday 200');
     const two = [hours('2026-05-16 22:00', 24, merged), hours('2026-05-17 22:05', 28, merged)];
-    expect(told(pay(two, paying(2000, {}, 'qc-decree@1')))).toContain('holiday 200');
+    expect(summary(pay(two, paying(2000, {}, 'qc-decree@1')))).toContain('holiday 200');
   });
 });

@@ -10,7 +10,7 @@ import {
   pay,
   paying,
   since,
-  told,
+  summary,
   total,
   work,
 } from '#test/support/money/scene.ts';
@@ -38,7 +38,7 @@ describe('presences', () => {
     const first = work('2026-03-10 08:00', '2026-03-10 11:00', { minimumMinutes: 180 });
     const second = work('2026-03-10 10:00', '2026-03-10 13:00', { minimumMinutes: 180 });
     expect([
-      told(pay([second, first], paying(2000)))
+      summary(pay([second, first], paying(2000)))
         .split(', ')
         .sort(),
       codes([second, first]),
@@ -71,14 +71,14 @@ describe('presences', () => {
       work('2026-03-10 08:00', '2026-03-10 12:00', merged),
       work('2026-03-10 12:00', '2026-03-10 13:00', { ...merged, punchIn: at(`2026-03-10 ${time}`), punchOut: next }),
     ];
-    expect(told(pay(works, paying(2400)))).toBe(lines);
+    expect(summary(pay(works, paying(2400)))).toBe(lines);
   });
 
   it('end at another employer’s shift in between', () => {
     const works = ['P', 'Q', 'P'].map((employerId, n) =>
       work(`2026-03-10 0${n + 1}:00`, `2026-03-10 0${n + 1}:55`, { ...merged, employerId }),
     );
-    expect(told(pay(works, paying(2400)))).toBe('regular 2200, regular 2200');
+    expect(summary(pay(works, paying(2400)))).toBe('regular 2200, regular 2200');
   });
 
   it('[hours.fourteen] 14 hours are paid and flagged, a minute less is not flagged', () => {
@@ -96,14 +96,14 @@ describe('presences', () => {
   });
 
   it('LSA 58: whoever came and was sent home is paid at the rate of the punch-in', () => {
-    expect(told(pay([hours('2026-03-10 08:00', 0)], paying(2009, {}, 'qc-lsa@1')))).toBe('callIn 6027');
+    expect(summary(pay([hours('2026-03-10 08:00', 0)], paying(2009, {}, 'qc-lsa@1')))).toBe('callIn 6027');
   });
 
   it('can be without call-in pay where the law allows it, never under the decree', () => {
     const one = hours('2026-03-10 08:00', 1);
     const waived = { callInsWaived: new Set([one.id]) };
-    expect(told(pay([one], paying(2000, {}, 'qc-lsa@1'), waived))).toBe('regular 2000');
-    expect(told(pay([one], paying(2000, {}, 'qc-decree@1'), waived))).toBe('regular 2000, callIn 6000');
+    expect(summary(pay([one], paying(2000, {}, 'qc-lsa@1'), waived))).toBe('regular 2000');
+    expect(summary(pay([one], paying(2000, {}, 'qc-decree@1'), waived))).toBe('regular 2000, callIn 6000');
   });
 
   it('decree 3.03: compulsory hours past the shift, beyond four of them, are overtime under 40 hours too', () => {
@@ -111,8 +111,8 @@ describe('presences', () => {
       compulsoryBeyondShift: true,
       punchOut: at('2026-03-10 17:00'),
     });
-    expect(told(pay([long], paying(2000, {}, 'qc-decree@1')))).toBe('regular 16000, overtime 3000');
-    expect(told(pay([{ ...long, compulsoryBeyondShift: false }], paying(2000, {}, 'qc-decree@1')))).toBe(
+    expect(summary(pay([long], paying(2000, {}, 'qc-decree@1')))).toBe('regular 16000, overtime 3000');
+    expect(summary(pay([{ ...long, compulsoryBeyondShift: false }], paying(2000, {}, 'qc-decree@1')))).toBe(
       'regular 18000',
     );
     // Its explanation names these hours; that of the hours beyond 40 names the week.

@@ -13,8 +13,8 @@ import {
   paying,
   primes,
   since,
-  told,
-  toldFrom,
+  summary,
+  summaryFrom,
   work,
   type Given,
 } from '#test/support/money/scene.ts';
@@ -47,8 +47,8 @@ const vectors: Vectors = [
         work('2026-03-10 12:10', '2026-03-10 14:10', given('P')),
       ];
       return [
-        told(pay(works, paying(2400))),
-        told(payOf(presencesOf(works), company(paying(2500), [fortnights], 'Q'))),
+        summary(pay(works, paying(2400))),
+        summary(payOf(presencesOf(works), company(paying(2500), [fortnights], 'Q'))),
       ];
     },
     ['regular 4800, minimum 2400, regular 4800, minimum 2400', 'regular 5000, minimum 2500'],
@@ -56,7 +56,7 @@ const vectors: Vectors = [
   [
     '[merge.eligible] LSA 58: sent home at once, called again ten minutes later: the wait is paid, the rest is call-in',
     () =>
-      told(
+      summary(
         pay([hours('2026-03-10 08:00', 0, merged), work('2026-03-10 08:10', '2026-03-10 10:10', merged)], lsa(2400)),
       ),
     'gap 400, regular 4800, callIn 2000',
@@ -97,7 +97,7 @@ const vectors: Vectors = [
     () => {
       const rate = (cents: number, from?: string) => ({ ...since(from), id: 'rate', skillId: 'guard', levelId: null, pay: cents, bill: null }); // prettier-ignore
       const terms = { ...primes({ night: 100 }), nights: [{ ...since(), window: { from: 1380, to: 420 } }] };
-      return toldFrom(
+      return summaryFrom(
         '2026-03-21',
         pay(
           [...march([16, 17, 18, 19], 9.5), hours('2026-03-21 22:00', 8)],
@@ -114,7 +114,7 @@ const vectors: Vectors = [
         ['2026-03-07 22:00', '2026-03-08 06:00'],
         ['2026-10-31 22:00', '2026-11-01 06:00'],
       ].map(([from, to]) =>
-        told(pay([work(from!, to!, { zone: 'America/St_Johns' })], paying(2009, primes({ night: 100 })))),
+        summary(pay([work(from!, to!, { zone: 'America/St_Johns' })], paying(2009, primes({ night: 100 })))),
       ),
     ['regular 4018, regular 10045, prime night 500', 'regular 4018, regular 14063, prime night 700'],
   ],
@@ -130,7 +130,7 @@ const vectors: Vectors = [
       ];
       const terms = { ...paying(2000), ...billing(3000), primes: known, primeValues };
       const works = march([10], 8, { set: { primeIds: ['aid'] } });
-      return [told(pay(works, terms)), told(bill(works, terms))];
+      return [summary(pay(works, terms)), summary(bill(works, terms))];
     },
     ['regular 16000, prime aid 0', 'regular 24000, prime aid 1200'],
   ],
@@ -139,7 +139,7 @@ const vectors: Vectors = [
     () => {
       const { primes: known, primeValues } = primes({ aid: 50 }, ['aid']);
       const raised = { ...valued('place', 'place', 75, null), from: '2026-03-14' };
-      return toldFrom(
+      return summaryFrom(
         '2026-03-13',
         pay(
           [...march([9, 10, 11, 12], 10), hours('2026-03-13 22:00', 4, { set: { primeIds: ['aid'] } })],
@@ -154,7 +154,7 @@ const vectors: Vectors = [
     () => {
       const overrides = [dynamic('pay', 'client', 'client', -1200), dynamic('pay', 'place', 'place', 300)];
       const { lines, flags } = pay(march([10], 4), paying(1000, { overrides }));
-      return [told({ lines }), flags];
+      return [summary({ lines }), flags];
     },
     ['regular 400', []],
   ],
@@ -165,7 +165,7 @@ const vectors: Vectors = [
       return [127, 187].map((minutes) => {
         const given = { minimumMinutes: 180, set: { chargeMinimum: true, payMinimum: false } };
         const works = [hours('2026-03-10 08:00', minutes / 60, given)];
-        return [told(pay(works, terms)), told(bill(works, terms))];
+        return [summary(pay(works, terms)), summary(bill(works, terms))];
       });
     },
     [
@@ -175,13 +175,13 @@ const vectors: Vectors = [
   ],
   [
     '[shift.minimums] decree 3.07: nobody worked a minute: the three hours of the territory, then the fourth',
-    () => told(pay([hours('2026-03-10 08:00', 0, minimum)], decree(2009))),
+    () => summary(pay([hours('2026-03-10 08:00', 0, minimum)], decree(2009))),
     'minimum 6027, callIn 2009',
   ],
   [
     '[merge.eligible] merged at two places with prices of their own: the rounded minute is the last one’s',
     () =>
-      told(
+      summary(
         bill(
           [
             work('2026-03-10 08:00', '2026-03-10 12:07', merged),
@@ -200,7 +200,7 @@ const vectors: Vectors = [
   [
     'a night into a holiday is billed half as much again from midnight alone',
     () =>
-      told(
+      summary(
         bill([hours('2026-12-24 22:00', 8)], { ...decree(2000), ...billing(3000), ...agreed({ holidayFactor: 150 }) }),
       ),
     'regular 6000, holiday 27000',

@@ -11,7 +11,7 @@ import {
   paying,
   primes,
   since,
-  told,
+  summary,
   total,
 } from '#test/support/money/scene.ts';
 import { payOf } from './pay.ts';
@@ -53,13 +53,13 @@ describe('cases of the law, computed by hand', () => {
     const given = { set: { primeIds: ['aid'] } };
     const paid = pay([...weekdays(8, given), saturday(5, given)], paying(1300, primes({ aid: 50 }), 'qc-lsa@1'));
     expect(total(paid)).toBe(5 * 10400 + 5 * 1950 + 45 * 50);
-    expect(told(paid)).toContain('overtime 9750, prime aid 250');
+    expect(summary(paid)).toContain('overtime 9750, prime aid 250');
   });
 
   it('decree 4.07: more than one prime at the same time', () => {
     const given = { set: { primeIds: ['P-1', 'P-4'] } };
     const paid = pay([saturday(8, given)], paying(2009, primes({ 'P-1': 35, 'P-4': 60 }), 'qc-decree@1'));
-    expect(told(paid)).toBe('regular 16072, prime P-1 280, prime P-4 480');
+    expect(summary(paid)).toBe('regular 16072, prime P-1 280, prime P-4 480');
   });
 
   it.each<[RuleSetName, number, string | null]>([
@@ -86,12 +86,12 @@ describe('cases of the law, computed by hand', () => {
     ['decree 3.07: a minute less than four hours', 'qc-decree@1', 239, 'regular 7967, callIn 33'],
     ['decree 3.07: four hours', 'qc-decree@1', 240, 'regular 8000'],
   ])('%s', (_title, ruleSet, minutes, lines) => {
-    expect(told(pay([saturday(minutes / 60)], paying(2000, {}, ruleSet)))).toBe(lines);
+    expect(summary(pay([saturday(minutes / 60)], paying(2000, {}, ruleSet)))).toBe(lines);
   });
 
   it('decree 3.07: each time that somebody reports, twice a day too', () => {
     const twice = [hours('2026-03-07 08:00', 1), hours('2026-03-07 18:00', 1)];
-    expect(told(pay(twice, paying(2009, {}, 'qc-decree@1')))).toBe(
+    expect(summary(pay(twice, paying(2009, {}, 'qc-decree@1')))).toBe(
       'regular 2009, callIn 6027, regular 2009, callIn 6027',
     );
   });
@@ -99,7 +99,7 @@ describe('cases of the law, computed by hand', () => {
   it('decree 6.03: what a call-in pays is wages, kilometres are not, and a holiday’s indemnity counts for the next one', () => {
     const kilometres = { amount: 61, distance: 1000, chargedToCustomer: false, factId: 'km' };
     const calledIn = [hours('2026-11-30 08:00', 1, { set: { kilometres } })];
-    const until = (through: string) => told(pay(calledIn, paying(2000, {}, 'qc-decree@1'), {}, through));
+    const until = (through: string) => summary(pay(calledIn, paying(2000, {}, 'qc-decree@1'), {}, through));
     const wages = 'regular 2000, callIn 6000, km 610';
     expect(until('2026-12-24')).toBe(wages);
     expect(until('2026-12-26')).toBe(`${wages}, holiday 400`);

@@ -9,7 +9,7 @@ import {
   merged,
   pay,
   paying,
-  told,
+  summary,
 } from '#test/support/money/scene.ts';
 import { paidAgent } from './pay-run.ts';
 import { legalOf } from './pay-run-inputs.ts';
@@ -55,7 +55,7 @@ const next = (
     holidays: [],
   };
   const given = { from: closed[0]!, works: now, paid: known, left: left.map(({ id }) => id) };
-  return told(paidAgent(head, { agentId: 'Anne', ...given, adjustments: [], carry: null }));
+  return summary(paidAgent(head, { agentId: 'Anne', ...given, adjustments: [], carry: null }));
 };
 
 describe('a presence that was paid and is left to the next run', () => {

@@ -163,7 +163,7 @@ const flagsOf = (
   return flags.filter(isOf);
 };
 
-const looked = (
+const agentPay = (
   head: PayRunHead,
   agent: PayRunAgent,
   company: Company,
@@ -216,7 +216,7 @@ const looked = (
  * added by hand. The same frozen inputs give the same lines, even years later.
  */
 export const paidAgent = (head: PayRunHead, agent: PayRunAgent, company: Company = payCompanyOf(head)): PaidAgent =>
-  looked(head, agent, company).paid;
+  agentPay(head, agent, company).paid;
 
 /** The same with the shortfalls against the law, which takes as much computation again. */
 export const computedAgent = (
@@ -224,6 +224,6 @@ export const computedAgent = (
   agent: PayRunAgent,
   company: Company = payCompanyOf(head),
 ): ComputedAgent => {
-  const { paid, found, now } = looked(head, agent, company);
+  const { paid, found, now } = agentPay(head, agent, company);
   return { ...paid, shortfalls: shortfallsOf(found, now, company, head, agent) };
 };

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { amounts, hours, pay, told, total, type Given } from '#test/support/money/scene.ts';
+import { amounts, hours, pay, summary, total, type Given } from '#test/support/money/scene.ts';
 import type { Line } from './lines.ts';
 import type { Terms } from './terms.ts';
 import type { Work } from './work.ts';
@@ -20,6 +20,6 @@ export const isPaid = (_name: string, works: () => readonly Work[], terms: Terms
   expect(paid.flags).toEqual([]);
   if (lines === 'total') expect(total(paid)).toBe(sum);
   else if (typeof lines === 'string')
-    expect({ lines: told({ lines: inOrder(paid.lines) }), sum: total(paid) }).toEqual({ lines, sum });
+    expect({ lines: summary({ lines: inOrder(paid.lines) }), sum: total(paid) }).toEqual({ lines, sum });
   else expect({ lines: amounts({ lines: inOrder(paid.lines) }), sum: total(paid) }).toEqual({ lines, sum });
 };

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { hours, merged, pay, paying, primes, since, told, total, work } from '#test/support/money/scene.ts';
+import { hours, merged, pay, paying, primes, since, summary, total, work } from '#test/support/money/scene.ts';
 import type { Terms } from './terms.ts';
 import type { Work } from './work.ts';
 import { type Vector, days, isPaid } from './pay-vectors.shared.suite.ts';
@@ -206,7 +206,7 @@ it('22 decree 6.03 and 6.04: the holiday is worked', () => {
   const works = [...fourWeeks(), hours('2026-12-25 08:00', 8)];
   const paid = pay(works, paying(2060, primes({ 'P-4': 60 }), 'qc-decree@1'));
   const last = paid.lines.filter(({ date }) => date === '2026-12-25');
-  expect(told({ lines: last })).toBe('regular 16480, holiday 16960');
+  expect(summary({ lines: last })).toBe('regular 16480, holiday 16960');
 });
 
 it('23 [hours.overtime] all clients of one employer add up, employers never', () => {

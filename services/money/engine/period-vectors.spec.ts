@@ -15,8 +15,8 @@ import {
   paying,
   primes,
   since,
-  told,
-  toldFrom,
+  summary,
+  summaryFrom,
   total,
   work,
 } from '#test/support/money/scene.ts';
@@ -103,7 +103,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
         ...shifts(['17', '18', '19', '20', '21'], 9),
         ...shifts(['24', '25', '26'], 8),
       ];
-      return toldFrom('2026-09-01', pay(works, lsa(2000, primes({ aid: 50 })), {}, '2026-09-12'));
+      return summaryFrom('2026-09-01', pay(works, lsa(2000, primes({ aid: 50 })), {}, '2026-09-12'));
     },
     'holiday 10660',
   ],
@@ -111,13 +111,14 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
     '[money.cents] decree 6.03: 24 June pays 15.0675, half up, and counts among the wages of 1 July',
     () => {
       const works = ['02', '09', '16', '23'].map((day) => hours(`2026-06-${day} 08:00`, 5));
-      return told(pay(works, decree(2009), {}, '2026-07-04'));
+      return summary(pay(works, decree(2009), {}, '2026-07-04'));
     },
     'regular 10045, regular 10045, regular 10045, regular 10045, holiday 1507, holiday 2084',
   ],
   [
     '[pay.frequency] LSA 62: the Sunday before Labour Day is in the week before it, unless weeks begin on Sundays',
-    () => [1, 7].map((weekStart) => told(by([hours('2026-09-06 08:00', 8)], lsa(2000), { weekStart }, '2026-09-12'))),
+    () =>
+      [1, 7].map((weekStart) => summary(by([hours('2026-09-06 08:00', 8)], lsa(2000), { weekStart }, '2026-09-12'))),
     ['regular 16000, holiday 800', 'regular 16000'],
   ],
   [
@@ -141,7 +142,9 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
       };
       const paid = closed(pay([day!, ...night], priced).lines);
       const run = (left: readonly string[], works: readonly Work[]) =>
-        told(paidAgent(head, { agentId: 'Anne', from: '2026-03-01', works, paid, left, adjustments: [], carry: null }));
+        summary(
+          paidAgent(head, { agentId: 'Anne', from: '2026-03-01', works, paid, left, adjustments: [], carry: null }),
+        );
       const [open, lost] = [
         { ...day!, punchOut: null },
         { ...night[1]!, skillId: 'unknown', levelId: null },

@@ -11,8 +11,8 @@ import {
   paying,
   primes,
   since,
-  told,
-  toldFrom,
+  summary,
+  summaryFrom,
   total,
   work,
 } from '#test/support/money/scene.ts';
@@ -63,7 +63,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
   [
     '[hours.overtime] overtime is paid at the rate of the client where it falls',
     () =>
-      toldFrom(
+      summaryFrom(
         '2026-03-13',
         pay(
           [...forty(), ...march([13], 6, { customerId: 'Y' })],
@@ -83,7 +83,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
       [
         `[override.kind] four hours of overtime at 20.09, the shift's override ${kind} ${value}`,
         () =>
-          toldFrom(
+          summaryFrom(
             '2026-03-14',
             pay([...forty(), ...march([14], 4, { set: { salary: override(kind, value) } })], paying(2009)),
           ),
@@ -100,14 +100,14 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
         ],
       };
       const friday = march([13], 5, { placeId: 'hall', set: { salary: override('dynamic', -75) } });
-      return toldFrom('2026-03-13', pay([...march([9, 10, 11, 12], 9.5), ...friday], paying(2000, terms)));
+      return summaryFrom('2026-03-13', pay([...march([9, 10, 11, 12], 9.5), ...friday], paying(2000, terms)));
     },
     'regular 4650, overtime 10463',
   ],
   [
     "[override.clear] a place's rate that ends at midnight, in the middle of a night",
     () =>
-      told(
+      summary(
         pay(
           [hours('2026-03-09 22:00', 8)],
           paying(2000, {
@@ -124,7 +124,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
   [
     '[break.presets] nine hours with 45 minutes of break, at 20.09',
     () =>
-      told(
+      summary(
         pay(
           [work('2026-03-10 08:00', '2026-03-10 17:00', { breaks: [['2026-03-10 12:00', '2026-03-10 12:45']] })],
           paying(2009),
@@ -135,27 +135,29 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
   [
     '[prime.values] decree 3.07: primes by the hour and by the shift take nothing off the call-in',
     () =>
-      told(pay(march([10], 2, { set: { primeIds: ['P-4', 'once'] } }), decree(2009, primes({ 'P-4': 60, once: 500 })))),
+      summary(
+        pay(march([10], 2, { set: { primeIds: ['P-4', 'once'] } }), decree(2009, primes({ 'P-4': 60, once: 500 }))),
+      ),
     'regular 4018, prime P-4 120, callIn 4018, prime once 500',
   ],
   [
     '[shift.nightPrime] decree 3.07: nor does the night prime, which is paid for the minutes worked alone',
-    () => told(pay([hours('2026-03-10 22:30', 2)], decree(2009, primes({ night: 100 })))),
+    () => summary(pay([hours('2026-03-10 22:30', 2)], decree(2009, primes({ night: 100 })))),
     'regular 4018, prime night 50, callIn 4018',
   ],
   [
     '[hours.overtime] decree 3.07: of two hours one is overtime: the call-in pays what is missing of four',
-    () => toldFrom('2026-03-14', pay([...thirtyNine(), ...march([14], 2)], decree(2000))),
+    () => summaryFrom('2026-03-14', pay([...thirtyNine(), ...march([14], 2)], decree(2000))),
     'regular 2000, overtime 3000, callIn 3000',
   ],
   [
     '[hours.overtime] decree 3.07: of three hours two are overtime, as much as four: no call-in',
-    () => toldFrom('2026-03-14', pay([...thirtyNine(), ...march([14], 3)], decree(2000))),
+    () => summaryFrom('2026-03-14', pay([...thirtyNine(), ...march([14], 3)], decree(2000))),
     'regular 2000, overtime 6000',
   ],
   [
     "[shift.minimums] decree 3.07: 1 h 40 at 20.09, the territory's three hours, then the decree's four",
-    () => told(pay(march([10], 100 / 60, { minimumMinutes: 180, set: { payMinimum: true } }), decree(2009))),
+    () => summary(pay(march([10], 100 / 60, { minimumMinutes: 180, set: { payMinimum: true } }), decree(2009))),
     'regular 3348, minimum 2679, callIn 2009',
   ],
   [
@@ -169,7 +171,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
         pay: rate,
         bill: null,
       }));
-      return told(
+      return summary(
         pay([hours('2026-06-27 23:00', 2, { minimumMinutes: 180, set: { payMinimum: true } })], paying(0, { rates })),
       );
     },
@@ -182,7 +184,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
         work('2026-03-13 08:00', '2026-03-13 09:00', { mergeId: 'merge', placeId: 'hall' }),
         work('2026-03-13 09:12', '2026-03-13 11:12', { mergeId: 'merge' }),
       ];
-      return toldFrom(
+      return summaryFrom(
         '2026-03-13',
         pay(
           [...thirtyNine(), ...friday],
@@ -197,7 +199,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
     () => {
       const kilometres = { amount: 61, distance: 750, chargedToCustomer: true, factId: 'km' };
       const works = march([10], 1, { set: { kilometres } });
-      return [told(pay(works, decree(2000))), told(bill(works, { ...paying(2000), ...billing(3000) }))];
+      return [summary(pay(works, decree(2000))), summary(bill(works, { ...paying(2000), ...billing(3000) }))];
     },
     ['regular 2000, callIn 6000, km 458', 'regular 3000, km 458'],
   ],
@@ -205,7 +207,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
     '[shift.nightPrime] d7: a window from 1 to 3 has an hour where the clock goes forward, three where it goes back',
     () => {
       const terms = paying(2000, { ...primes({ night: 100 }), ...window(60, 180) });
-      return ['2026-03-08', '2026-11-01'].map((day) => told(pay([work(`${day} 00:00`, `${day} 06:00`)], terms)));
+      return ['2026-03-08', '2026-11-01'].map((day) => summary(pay([work(`${day} 00:00`, `${day} 06:00`)], terms)));
     },
     ['regular 10000, prime night 100', 'regular 14000, prime night 300'],
   ],
@@ -213,7 +215,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
     '[shift.nightPrime] d7: the same night in the Magdalen Islands, and on the Lower North Shore, whose clock stays',
     () =>
       ['America/Halifax', 'America/Blanc-Sablon'].map((zone) =>
-        told(pay([work('2026-03-07 22:00', '2026-03-08 06:00', { zone })], paying(2009, primes({ night: 100 })))),
+        summary(pay([work('2026-03-07 22:00', '2026-03-08 06:00', { zone })], paying(2009, primes({ night: 100 })))),
       ),
     ['regular 4018, regular 10045, prime night 500', 'regular 4018, regular 12054, prime night 600'],
   ],

@@ -180,14 +180,14 @@ const isEmpty = ({ lines, flags, tooOld, shortfalls }: ComputedAgent): boolean =
 
 async function* records(
   { head, agents }: PayInputs,
-  looked: (computed: ComputedAgent) => void,
+  onComputed: (computed: ComputedAgent) => void,
 ): AsyncGenerator<FrozenRecord> {
   yield head;
   const company = payCompanyOf(head);
   for await (const agent of agents()) {
     const computed = computedAgent(head, agent, company);
     if (isEmpty(computed)) continue;
-    looked(computed);
+    onComputed(computed);
     yield agent;
   }
 }

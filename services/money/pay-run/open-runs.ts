@@ -92,7 +92,7 @@ export class OpenRuns {
   private async computed(run: KnownRun): Promise<OpenRun> {
     const inputs = await this.runs.gathered(run);
     const agents: OpenAgent[] = [];
-    for await (const looked of this.runs.each(inputs)) agents.push(openAgent(looked));
+    for await (const agentInput of this.runs.each(inputs)) agents.push(openAgent(agentInput));
     return { legal: inputs.head.legal, agents };
   }
 }

@@ -32,7 +32,7 @@ export class PayRunClosingController {
   @Endpoint(ApprovePayRun)
   async approve({ id, agreed }: Input<typeof ApprovePayRun>, caller: Caller) {
     const run = await this.over(id, caller);
-    const { waits, sum } = await this.looked(run);
+    const { waits, sum } = await this.stateOf(run);
     if (!(await this.commands.repeated(payRun, 'Approve', id, caller))) requireExpectedSum(sum, agreed);
     await decideOnRun(this.commands, run, 'Approve', { runId: id, waits, ...(agreed && { agreed }) }, caller);
     await this.ask(run, `approved/${caller.commandId}`, {});
@@ -49,7 +49,7 @@ export class PayRunClosingController {
     // Runs of a company follow each other: otherwise the job would leave this one to the next day without informing anybody.
     if (!run.row?.inputs && (await this.models.rows(MoneyRunRow, others, isFrozen)).length > 0)
       throw new Rejected('PAY_RUNS_COLLIDED');
-    if (agreed) requireExpectedSum((await this.looked(run)).sum, agreed);
+    if (agreed) requireExpectedSum((await this.stateOf(run)).sum, agreed);
     await this.ask(run, `asked/${caller.commandId}`, { now: true });
     return { id };
   }
@@ -63,7 +63,7 @@ export class PayRunClosingController {
   }
 
   /** Number of things that a run waits for besides its approval, and its result. */
-  private async looked(run: KnownRun) {
+  private async stateOf(run: KnownRun) {
     let waits = 0;
     const agents: Pick<OpenAgent, 'isPaid' | 'sums'>[] = [];
     for await (const { computed } of this.runs.computed(run)) {

@@ -15,7 +15,7 @@ type Moved = { readonly periods: readonly unknown[]; readonly difference: number
 const sumOf = ({ periods, difference }: Moved): ExpectedSum => ({ count: periods.length, amount: difference });
 
 /** Terms about to be recorded: of pay, of bills, or a price between two agencies, which changes the bills of both. */
-type Supposed = {
+type SimulatedTerms = {
   readonly pay?: readonly SimulatedPayFact[];
   readonly billing?: readonly BillingChange[];
   readonly partner?: PartnerChange;
@@ -36,7 +36,7 @@ export class RecalculatedPeriods {
 
   /** @param supposed the terms as they would be recorded @param by the command that records them @throws Rejected OTHER_THAN_AGREED */
   async require(
-    { pay, billing, partner }: Supposed,
+    { pay, billing, partner }: SimulatedTerms,
     agreed: ExpectedChanges | undefined,
     by: OfTerms | OfOthers,
   ): Promise<void> {

@@ -47,7 +47,7 @@ export class ShiftRates {
   async of({ rate, override, ...ticked }: Asked, caller: Caller): Promise<Output<typeof Call>> {
     const companyId = caller.agencyId;
     const needed = rate === 'salary' ? ('editsPay' as const) : ('editsBilling' as const);
-    const { works, competenceOf, unseen } = await this.looked(ticked, needed, caller);
+    const { works, competenceOf, unseen } = await this.considered(ticked, needed, caller);
     if (!companyId || works.length === 0) return { groups: [], unseen };
     const company = await this.view.company(companyId);
     const sees = { pays: rate === 'salary', bills: rate !== 'salary', clientMode: false };
@@ -74,7 +74,7 @@ export class ShiftRates {
     caller: Caller,
   ): Promise<Output<typeof PrimesCall>> {
     const companyId = caller.agencyId;
-    const { works, competenceOf, unseen } = await this.looked(ticked, 'editsPay', caller);
+    const { works, competenceOf, unseen } = await this.considered(ticked, 'editsPay', caller);
     if (!companyId || works.length === 0) return { groups: [], unseen };
     const company = await this.view.company(companyId);
     const { terms } = company;
@@ -96,14 +96,14 @@ export class ShiftRates {
   }
 
   /** The ticked shifts whose money the viewer may change, and how many exceed the limit. */
-  private async looked(ticked: Ticked, needed: 'editsPay' | 'editsBilling', caller: Caller) {
+  private async considered(ticked: Ticked, needed: 'editsPay' | 'editsBilling', caller: Caller) {
     const all = await this.ticked(ticked, caller);
-    const looked = all.slice(0, maxRatedShifts);
-    const rows = looked.filter((row) => moneyAccessOf(row, caller, false)[needed]);
+    const considered = all.slice(0, maxRatedShifts);
+    const rows = considered.filter((row) => moneyAccessOf(row, caller, false)[needed]);
     const works = [...(await this.works.of(rows)).values()];
     const skills = await this.models.byIds(ReferenceRow, works.map(({ skillId }) => skillId)); // prettier-ignore
     const competenceOf = ({ skillId }: Work) => nameOf(skills.get(skillId ?? ''));
-    return { works, competenceOf, unseen: all.length - looked.length };
+    return { works, competenceOf, unseen: all.length - considered.length };
   }
 
   /**

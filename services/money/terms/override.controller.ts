@@ -150,8 +150,8 @@ export class OverrideController {
       from: day,
     };
     const one = { kind: 'override', scope, scopeId, rateId, set: { kind, value: signed }, from: day } as const;
-    const supposed = price === 'pay' ? { pay: [one] } : { billing: [one] };
-    await this.recalculatedPeriods.require(supposed, agreed, {
+    const simulated = price === 'pay' ? { pay: [one] } : { billing: [one] };
+    await this.recalculatedPeriods.require(simulated, agreed, {
       command: 'SetOverride',
       companyId: loaded.companyId,
       caller,
@@ -181,8 +181,8 @@ export class OverrideController {
     const { companyId } = loaded;
     const day = this.termsService.day(loaded, from, caller);
     const cleared = { kind: 'overridesCleared', scope, scopeId, rateId: idDefaultRate, from: day } as const;
-    const supposed = price === 'pay' ? { pay: [cleared] } : { billing: [cleared] };
-    await this.recalculatedPeriods.require(supposed, agreed, { command: 'RemoveOverrides', companyId, caller });
+    const simulated = price === 'pay' ? { pay: [cleared] } : { billing: [cleared] };
+    await this.recalculatedPeriods.require(simulated, agreed, { command: 'RemoveOverrides', companyId, caller });
     const own = loaded.terms.overrides.filter(
       (entry) => entry.price === price && entry.scope === scope && entry.scopeId === scopeId,
     );

@@ -92,9 +92,9 @@ export class RateController {
     };
     const { skillId, levelId: level } = position;
     const one = { kind: 'rate', skillId, levelId: level, from: day } as const;
-    const supposed =
+    const simulated =
       'pay' in change ? { pay: [{ ...one, pay: change.pay }] } : { billing: [{ ...one, bill: change.bill }] };
-    await this.recalculatedPeriods.require(supposed, agreed, { command: 'SetRate', companyId, caller });
+    await this.recalculatedPeriods.require(simulated, agreed, { command: 'SetRate', companyId, caller });
     const touched = { price: 'pay' in change ? ('pay' as const) : ('bill' as const), skillId: position.skillId };
     const becomes = await this.termsService.becoming(loaded, [{ type: 'RateSet', data }], [touched], caller);
     await this.termsService.run('SetRate', companyId, { ...data, becomes }, caller);

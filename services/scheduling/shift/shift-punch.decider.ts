@@ -42,10 +42,10 @@ export type PunchCommands = {
   };
 };
 
-type Verdict = ContestReason | 'accepted' | 'known';
+type PunchOutcome = ContestReason | 'accepted' | 'known';
 
 /** Why a punch of a device can't be accepted as it is: the first reason that applies. `known`: the same minute has been punched otherwise. */
-const verdictOf = (punch: TakePunch, state: ShiftState, now: string): Verdict => {
+const outcomeOf = (punch: TakePunch, state: ShiftState, now: string): PunchOutcome => {
   const { assignment, plan, removed, devicePunches } = state;
   const { at, seconds } = punch.estimate;
   if (removed || !plan || assignment?.id !== punch.assignmentId || assignment.agentId !== punch.agentId)
@@ -100,10 +100,10 @@ export const punches: Decide<PunchCommands> = {
     const before = state.devicePunches.find((one) => one.reportId === reportId);
     const again = before?.status === 'contested' && (before.reason === 'gap' || before.reason === 'order');
     if (before && !again) return [];
-    const verdict = verdictOf(punch, state, now);
-    if (verdict === 'known') return [];
+    const outcome = outcomeOf(punch, state, now);
+    if (outcome === 'known') return [];
     const named = { shiftId, siteEventId: plan.siteEventId, assignmentId, agentId };
-    if (verdict === 'accepted') {
+    if (outcome === 'accepted') {
       const { at, seconds, basis } = estimate;
       const evidence = { reportId, deviceId, seconds, basis };
       return {
@@ -119,7 +119,7 @@ export const punches: Decide<PunchCommands> = {
       reportId,
       deviceId,
       way,
-      reason: verdict,
+      reason: outcome,
       ...estimate,
     };
     const planned = {

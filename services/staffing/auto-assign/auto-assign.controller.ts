@@ -226,10 +226,10 @@ export class AutoAssignController {
 
   /** Titles of the first few events whose shifts a run considered. */
   private async titles(runs: readonly AutoAssignRunRow[]): Promise<(run: AutoAssignRunRow) => string[]> {
-    const looked = ({ plan, unfilled }: AutoAssignRunRow) => [...plan.map(({ shiftId }) => shiftId), ...unfilled];
-    const rows = await this.models.byIds(ShiftRow, runs.flatMap(looked));
+    const shiftIdsOf = ({ plan, unfilled }: AutoAssignRunRow) => [...plan.map(({ shiftId }) => shiftId), ...unfilled];
+    const rows = await this.models.byIds(ShiftRow, runs.flatMap(shiftIdsOf));
     const events = (run: AutoAssignRunRow) =>
-      [...new Set(looked(run).flatMap((id) => rows.get(id)?.siteEventId ?? []))].slice(0, maxNamed);
+      [...new Set(shiftIdsOf(run).flatMap((id) => rows.get(id)?.siteEventId ?? []))].slice(0, maxNamed);
     const named = await this.models.byIds(SiteEventRow, runs.flatMap(events));
     return (run) => events(run).flatMap((id) => named.get(id)?.title ?? []);
   }

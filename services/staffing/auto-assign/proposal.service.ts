@@ -50,13 +50,13 @@ export class ProposalService {
     if (chosen.some(({ shiftId }) => !rows.some(({ id }) => id === shiftId))) throw new Rejected('NOT_FOUND');
     const agents = await this.agentsOf(caller);
     requireKnown(agents, chosen);
-    const looked = rows.slice(
+    const considered = rows.slice(
       0,
       Math.max(1, Math.min(maxProposedShifts, Math.floor(maxPairs / Math.max(1, agents.length)))),
     );
-    const { done, refused } = await this.bulk.each(looked, (row) => this.check(row, agents[0], caller));
+    const { done, refused } = await this.bulk.each(considered, (row) => this.check(row, agents[0], caller));
     const may = new Set(done);
-    const open = looked.filter(({ id }) => may.has(id));
+    const open = considered.filter(({ id }) => may.has(id));
     const known = await this.known(open, agents, caller);
     const until = performance.now() + patience;
     const { given, obstacles } = proposalOf(known.snapshot, chosen, {
@@ -92,8 +92,8 @@ export class ProposalService {
     return {
       shifts,
       agents: agents.length,
-      refused: await this.bulk.withTexts(refused, caller, looked),
-      unseen: rows.length - looked.length,
+      refused: await this.bulk.withTexts(refused, caller, considered),
+      unseen: rows.length - considered.length,
     };
   }
 

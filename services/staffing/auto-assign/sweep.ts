@@ -30,9 +30,9 @@ export const sweepAutoAssign =
     const now = clock.now();
     for (const { id, kind, shiftIds } of await models.query<WaitingCompany>(waitingCompanies(now))) {
       const [latest] = await models.rows(AutoAssignRunRow, isLatestRun(id));
-      const looked = new Set([...(latest?.plan.map(({ shiftId }) => shiftId) ?? []), ...(latest?.unfilled ?? [])]);
+      const considered = new Set([...(latest?.plan.map(({ shiftId }) => shiftId) ?? []), ...(latest?.unfilled ?? [])]);
       const employer = { id, kind };
-      if (shiftIds.some((shiftId) => !looked.has(shiftId)))
+      if (shiftIds.some((shiftId) => !considered.has(shiftId)))
         await ask(`${id}-since-${latest?.id ?? 'never'}`, { employer });
       else if (latest?.state === 'cancelled' && Date.parse(now) - Date.parse(latest.endedAt!) < hourMs) continue;
       else await ask(`${id}-hour-${Math.floor(Date.parse(now) / hourMs)}`, { employer });

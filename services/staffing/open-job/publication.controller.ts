@@ -27,16 +27,16 @@ export class PublicationController {
     );
     const own = requireCompany(caller);
     const theirs = rows.filter((row) => responsibleFor(row) === own);
-    const looked = theirs.slice(0, maxReachShifts);
-    const jobs = new Map(looked.map((row) => [jobOf(row), row]));
+    const considered = theirs.slice(0, maxReachShifts);
+    const jobs = new Map(considered.map((row) => [jobOf(row), row]));
     const takers = new Map<string, readonly KnownAgent[]>();
     for (const [job, row] of jobs) takers.set(job, await agentsForJob(this.models, own, row, false));
     const languages = new Map([...takers.values()].flat().map(({ id, language }) => [id, language]));
     const french = [...languages.values()].filter((language) => language === 'fr').length;
-    const untaken = looked.filter((row) => takers.get(jobOf(row))!.length === 0).length;
+    const untaken = considered.filter((row) => takers.get(jobOf(row))!.length === 0).length;
     const { firstCome } = (await openJobSettings(this.models, [own]))(own);
     const elsewhere = rows.length - theirs.length;
-    return { agents: languages.size, french, untaken, elsewhere, unseen: theirs.length - looked.length, firstCome };
+    return { agents: languages.size, french, untaken, elsewhere, unseen: theirs.length - considered.length, firstCome };
   }
 }
 

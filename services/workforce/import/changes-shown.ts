@@ -7,7 +7,7 @@ import { formatDate } from '#services/http/time-format.ts';
 import { isRefused } from './draft.rule.ts';
 import type { LinePlan } from './plan.rule.ts';
 
-type Looked = Exclude<LinePlan, { readonly code: string }>;
+type ReadablePlan = Exclude<LinePlan, { readonly code: string }>;
 type Names = ReadonlyMap<string, ReferenceRow>;
 type Paper = { readonly number: string; readonly validFrom: string; readonly validTo: string };
 type Shown = { readonly field: ImportField; readonly was?: string; readonly becomes?: string };
@@ -34,8 +34,8 @@ export const changesShown = (plan: LinePlan, names: Names, language: Language): 
 };
 
 const compared = (
-  { draft }: Looked,
-  employee: NonNullable<Looked['employee']>,
+  { draft }: ReadablePlan,
+  employee: NonNullable<ReadablePlan['employee']>,
   field: ImportField,
   names: Names,
   language: Language,

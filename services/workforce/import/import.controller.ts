@@ -115,8 +115,8 @@ export class ImportController {
     const found = planned.filter((one) => outcome === undefined || one.outcome === outcome);
     const byLine = new Map(sheet.lines.map((line) => [line.line, line]));
     const from = (page - 1) * calls.previewedAtOnce;
-    const looked = found.slice(from, from + calls.previewedAtOnce);
-    const names = await this.models.byIds(ReferenceRow, namedIn(looked.map(({ plan }) => plan)));
+    const previewed = found.slice(from, from + calls.previewedAtOnce);
+    const names = await this.models.byIds(ReferenceRow, namedIn(previewed.map(({ plan }) => plan)));
     return {
       counts: {
         create: count('create'),
@@ -125,7 +125,7 @@ export class ImportController {
         refused: count('refused'),
       },
       pages: Math.max(1, Math.ceil(found.length / calls.previewedAtOnce)),
-      lines: looked.map(({ plan, outcome: becomes }) => ({
+      lines: previewed.map(({ plan, outcome: becomes }) => ({
         line: plan.line,
         name: nameOf(byLine.get(plan.line), mapping),
         outcome: becomes,

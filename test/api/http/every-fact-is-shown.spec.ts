@@ -24,7 +24,7 @@ import {
   runId,
   streamsOfSamples,
   together,
-  told,
+  withIds,
   type Fact,
   type Stream,
 } from '#test/support/sample-streams.ts';
@@ -105,7 +105,7 @@ describe('every fact', () => {
     vigie = await startWorld({ sockets: false, now: '2026-03-02T15:00:00.000Z' });
     for (const person of ['admin', 'agencyA', 'agencyB', 'managerA', 'customerA', 'anne'] as const)
       people[person] = await signedIn(vigie, person);
-    const [request] = told('request', [
+    const [request] = withIds('request', [
       { type: 'SiteEventPlanned', data: { ...storedSamples('SiteEventPlanned')[0], requestNo: 1000 } },
     ]);
     await tell({ category: 'siteEvent', id: requestId, facts: [request!] });

@@ -112,7 +112,7 @@ describe('a client that sends requests a portal never sends', () => {
     const said = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', origin: 'https://evil.example' };
     const { origin: _, ...own } = said;
     const login = { username: people.agencyA.email, password };
-    const tries = jest.spyOn(vigie.platform.identity.brakes['sign-in'], 'begin');
+    const tries = jest.spyOn(vigie.platform.identity.throttles['sign-in'], 'begin');
     const answer = await vigie.browser().call(Login, login, { headers: { ...own, 'x-forwarded-for': '192.0.2.7' } });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^vigie=/);
     expect(tries.mock.lastCall?.[1]).toMatch(/127\.0\.0\.1$/);

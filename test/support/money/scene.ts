@@ -178,10 +178,10 @@ export const amounts = ({ lines }: { readonly lines: readonly Line[] }): number[
 export const total = ({ lines }: { readonly lines: readonly Line[] }): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
 /** Amounts with their kinds: `regular 4018, prime night 500`. */
-export const told = ({ lines }: { readonly lines: readonly Line[] }): string =>
+export const summary = ({ lines }: { readonly lines: readonly Line[] }): string =>
   lines
     .map(({ kind, primeId, amount }) => [kind, primeId, amount].filter((part) => part !== null).join(' '))
     .join(', ');
 /** Amounts of the lines from a day on. */
-export const toldFrom = (day: string, { lines }: { readonly lines: readonly Line[] }): string =>
-  told({ lines: lines.filter(({ date }) => date >= day) });
+export const summaryFrom = (day: string, { lines }: { readonly lines: readonly Line[] }): string =>
+  summary({ lines: lines.filter(({ date }) => date >= day) });

@@ -17,10 +17,10 @@ export const usePunchLimit = (form: UseFormReturn<AssignmentForm>): (() => Promi
   return useCallback(() => {
     if (asking.current) return asking.current;
     const settle = async () => {
-      const stood = (name: keyof Punches) =>
+      const initial = (name: keyof Punches) =>
         accepted.current[name] ?? form.formState.defaultValues?.timeSheet?.[name] ?? null;
       const now = form.getValues('timeSheet');
-      const edited = names.filter((name) => (now?.[name] ?? null) !== stood(name));
+      const edited = names.filter((name) => (now?.[name] ?? null) !== initial(name));
       if (edited.length === 0) return true;
       const yes =
         !isLongPresence(now?.punchIn, now?.punchOut) ||
@@ -32,7 +32,7 @@ export const usePunchLimit = (form: UseFormReturn<AssignmentForm>): (() => Promi
         }));
       for (const name of edited) {
         const value = now?.[name];
-        if (!yes) form.setValue(`timeSheet.${name}`, stood(name), { shouldDirty: true });
+        if (!yes) form.setValue(`timeSheet.${name}`, initial(name), { shouldDirty: true });
         else if (value && !Number.isNaN(Date.parse(value))) accepted.current[name] = value;
       }
       return yes;

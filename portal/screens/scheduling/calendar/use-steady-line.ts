@@ -6,9 +6,10 @@ export const useSteadyLine = (
   top: number | undefined,
   byPointer: boolean,
 ): void => {
-  const stood = useRef<number | undefined>(undefined);
+  const lastTop = useRef<number | undefined>(undefined);
   useLayoutEffect(() => {
-    if (top !== undefined && stood.current !== undefined && byPointer) scroll.current!.scrollTop += top - stood.current;
-    stood.current = top;
+    if (top !== undefined && lastTop.current !== undefined && byPointer)
+      scroll.current!.scrollTop += top - lastTop.current;
+    lastTop.current = top;
   }, [scroll, top, byPointer]);
 };

@@ -64,7 +64,7 @@ export const signIn = (): void => {
   });
 
   it('counts attempts by the address that the load balancer saw, not by one that the client claims', async () => {
-    const tries = jest.spyOn(vigie.platform.identity.brakes['sign-in'], 'begin');
+    const tries = jest.spyOn(vigie.platform.identity.throttles['sign-in'], 'begin');
     const headers = { 'x-forwarded-for': '192.0.2.7, 203.0.113.9' };
     await vigie.browser().call(Login, { username: people.managerA.email, password }, { headers });
     expect(tries.mock.lastCall?.[1]).toBe('203.0.113.9');

@@ -28,7 +28,7 @@ import {
   eve,
   line,
   file,
-  standing,
+  registryState,
   uploaded,
   reached,
   upload,
@@ -42,13 +42,13 @@ export const coverage = (): void => {
     const next = await uploaded(file(line(anne)), 'reste.csv');
     await admin.call(ConfirmImport, { id: next, reason: 'Meant' });
     await reached(next, ['applied']);
-    expect(await standing()).toEqual([true, null, null, false, null]);
+    expect(await registryState()).toEqual([true, null, null, false, null]);
     expect(await admin.call(RollBackImport, { id: whole, reason: 'Not the one in place' })).toMatchObject({
       http: 409,
     });
     await admin.call(RollBackImport, { id: next, reason: 'A mistake' });
     await reached(next, ['rolledBack']);
-    expect(await standing()).toEqual([true, true, true, false, true]);
+    expect(await registryState()).toEqual([true, true, true, false, true]);
     expect(await upload(whole)).toMatchObject({ canRollBack: true });
     expect((await admin.call(RegistryStatus)).data).toMatchObject({ rows: 4 });
     await admin.call(ValidateRegistry);
@@ -69,16 +69,16 @@ export const coverage = (): void => {
     const later = await uploaded(file(line(anne), line(bruno, 'Révoqué'), line(chloe)), 'suite.csv');
     await admin.call(ConfirmImport, { id: later, reason: 'Meant' });
     await reached(later, ['applied']);
-    const now = await standing();
+    const now = await registryState();
     expect(now[1]).toBe(false);
     await vigie.platform.queue.enqueue('registry', randomUUID(), { importId: next });
     await reached(next, ['rolledBack']);
-    expect(await standing()).toEqual(now);
+    expect(await registryState()).toEqual(now);
     await admin.call(RollBackImport, { id: later, reason: 'Another mistake' });
     await reached(later, ['rolledBack']);
     expect(await vigie.platform.registry.current()).toMatchObject({ importId: whole });
     await admin.call(ValidateRegistry);
-    await until(standing, ([, bruno]) => bruno === true);
+    await until(registryState, ([, bruno]) => bruno === true);
   });
 
   describe('what the registry covers', () => {
@@ -99,7 +99,7 @@ export const coverage = (): void => {
       // All are of a type that the registry does not cover: a file without them changes none.
       const empty = await uploaded(file('ZZ-1;Personne Aucune;Valide;2027-12-31'), 'autre.csv');
       expect(await upload(empty)).toMatchObject({ state: 'applied', turn: { known: 0, losing: 0 } });
-      expect(await standing()).toEqual([true, true, true, false, true]);
+      expect(await registryState()).toEqual([true, true, true, false, true]);
       // Of the type, but working in a territory without the registry; a licence without a territory is checked by its type.
       await vigie.commands.run(
         agent,
@@ -155,7 +155,7 @@ export const coverage = (): void => {
         http: 422,
         code: 'LICENCE_REASON_REQUIRED',
       });
-      expect((await standing())[0]).toBe(false);
+      expect((await registryState())[0]).toBe(false);
       // The date is the day on which the file came, whenever somebody confirmed it.
       const issue = { kind: 'refused', date: day, reason: '' };
       expect((await agency.call(GetEmployee, { id: anne })).data.permits[0].issue).toEqual(issue);

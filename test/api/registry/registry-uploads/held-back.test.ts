@@ -26,7 +26,7 @@ import {
   names,
   line,
   file,
-  standing,
+  registryState,
   uploaded,
   reached,
   upload,
@@ -45,7 +45,7 @@ export const heldBack = (): void => {
   it('stops before anything has changed, and says in agents and coming shifts what it would do', async () => {
     expect(before).toEqual([true, true, true, true, true]);
     short.id = await uploaded(file(line(chloe), line(eve, 'Révoqué')), 'court.csv');
-    expect(await standing()).toEqual(before);
+    expect(await registryState()).toEqual(before);
     const { data } = await admin.call(RegistryStatus);
     expect(data).toMatchObject({
       lastUpdate: null,
@@ -87,7 +87,7 @@ export const heldBack = (): void => {
 
   it('can be discarded without changing any licence, and uploaded again', async () => {
     expect(await admin.call(DiscardImport, { id: short.id })).toMatchObject({ status: 1 });
-    expect(await standing()).toEqual(before);
+    expect(await registryState()).toEqual(before);
     expect(await upload(short.id)).toMatchObject({ state: 'discarded', canRollBack: false });
     expect(await admin.call(ConfirmImport, { id: short.id, reason: 'Too late' })).toMatchObject({ http: 409 });
     const again = await uploaded(file(line(chloe), line(eve, 'Révoqué')), 'court.csv');
@@ -135,7 +135,7 @@ export const heldBack = (): void => {
     expect((await admin.call(ConfirmImport, { id: short.id, reason: 'As seen' })).status).toBe(1);
     await reached(short.id, ['held', 'applied']);
     expect(await upload(short.id)).toMatchObject({ state: 'held', turn: { losing: 5 } });
-    expect(await standing()).toEqual(before);
+    expect(await registryState()).toEqual(before);
     await vigie.commands.run(agent, 'RemoveLicence', anne, licence, vigie.system());
     await vigie.settled();
   });

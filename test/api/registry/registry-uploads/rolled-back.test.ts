@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { ConfirmImport, RegistryStatus, RollBackImport } from '#contracts/api/registry.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
-import { vigie, admin, dede, standing, reached, upload, short } from './shared.suite.ts';
+import { vigie, admin, dede, registryState, reached, upload, short } from './shared.suite.ts';
 
 export const rolledBack = (): void => {
   it('takes effect once it is confirmed, and the history says who, what and why', async () => {
@@ -9,7 +9,7 @@ export const rolledBack = (): void => {
       status: 1,
     });
     await reached(short.id, ['applied']);
-    expect(await standing()).toEqual([null, null, true, null, false]);
+    expect(await registryState()).toEqual([null, null, true, null, false]);
     expect(await upload(short.id)).toMatchObject({
       reason: 'The province withdrew them',
       turn: { losing: 4, shifts: 2 },
@@ -32,7 +32,7 @@ export const rolledBack = (): void => {
       status: 1,
     });
     await reached(short.id, ['rolledBack']);
-    expect(await standing()).toEqual([true, true, true, false, true]);
+    expect(await registryState()).toEqual([true, true, true, false, true]);
     expect((await admin.call(RegistryStatus)).data).toMatchObject({ lastUpdate: null, rows: 0 });
     expect(await upload(short.id)).toMatchObject({ reason: 'Half of it was missing', canRollBack: false });
     expect(await admin.call(RollBackImport, { id: short.id, reason: 'Again' })).toMatchObject({

@@ -21,7 +21,7 @@ export const names = {
 };
 export const line = (id: string, status = 'Valide') => `${numbers.get(id)};${names[id]};${status};2027-12-31`;
 export const file = (...rows: string[]) => ['Numéro de permis;Nom complet;Statut;Expiration', ...rows].join('\r\n');
-export const standing = async () =>
+export const registryState = async () =>
   Promise.all(
     people.map(async (id) => Object.values((await vigie.commands.load(agent, id))!.licences)[0]!.isValid),
   ) as Promise<(boolean | null)[]>;
@@ -74,6 +74,6 @@ export const aroundAll = (): void => {
       await assigned(agency, shiftId, anne);
     }
     await vigie.settled();
-    before = await standing();
+    before = await registryState();
   });
 };

@@ -24,7 +24,7 @@ import {
   vigie,
   customer,
   agency,
-  told,
+  messagesTo,
   later,
   published,
   jobIds,
@@ -50,7 +50,7 @@ export const applicants = (): void => {
       'AgentAssigned',
       'AssignmentAccepted',
     ]);
-    await told('agency.a@test.ca', 'Bruno Côté said yes');
+    await messagesTo('agency.a@test.ca', 'Bruno Côté said yes');
     // Only the company that fills the shift sees who applied, not the customer.
     const seenBy = async (browser: Browser) =>
       (await browser.call(ShiftHistory, { id: shiftId })).data.map(({ type }: { type: string }) => type);

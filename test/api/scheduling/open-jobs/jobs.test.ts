@@ -17,7 +17,7 @@ import {
   vigie,
   customer,
   agency,
-  told,
+  messagesTo,
   later,
   start,
   published,
@@ -103,7 +103,7 @@ export const jobs = (): void => {
     await agency.call(PublishAffEvents, { affEventId: shiftId, sendPublishNotif: true });
     await vigie.settled();
     expect(await jobIds(bruno_)).toEqual([shiftId]);
-    await told('bruno@agents.test', /Quart à prendre/);
+    await messagesTo('bruno@agents.test', /Quart à prendre/);
     await agency.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: shiftId } });
   });
 

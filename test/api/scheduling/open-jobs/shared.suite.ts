@@ -14,7 +14,7 @@ export let customer: Browser;
 export let agency: Browser;
 
 /** What came to an address, the latest first, once so many have come. */
-export const told = async (to: string, text: string | RegExp, count = 1) => {
+export const messagesTo = async (to: string, text: string | RegExp, count = 1) => {
   for (const end = Date.now() + 20_000; ;) {
     const all = (await vigie.platform.outbox.latest(1_000, to)).filter(
       (message) => message.to === to && `${message.subject} ${message.text}`.match(text),
@@ -25,7 +25,8 @@ export const told = async (to: string, text: string | RegExp, count = 1) => {
   }
 };
 export const linkIn = /sign-in\/([\w-]+)/;
-export const linkFor = async (to: string, count = 1) => linkIn.exec((await told(to, linkIn, count))[0]!.text)![1]!;
+export const linkFor = async (to: string, count = 1) =>
+  linkIn.exec((await messagesTo(to, linkIn, count))[0]!.text)![1]!;
 export const asked = (contact: string) => vigie.browser().call(RequestSignInLink, { contact, lang: 'fr' });
 
 /** An agent's phone in which they have signed in by their link. */

@@ -3,13 +3,13 @@ import { UseSignInLink } from '#contracts/api/agent-app.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import type { Answer } from '#test/support/vigie.ts';
-import { vigie, told, linkIn, linkFor, asked } from './shared.suite.ts';
+import { vigie, messagesTo, linkIn, linkFor, asked } from './shared.suite.ts';
 
 export const signInLinks = (): void => {
   describe('agents’ sign-in by a link', () => {
     it('is sent by mail or SMS, works once, and signs in nobody else', async () => {
       expect(await asked('514 555-0102')).toMatchObject({ http: 200, data: {} });
-      const [sms] = await told('+15145550102', linkIn);
+      const [sms] = await messagesTo('+15145550102', linkIn);
       expect(sms).toMatchObject({ channel: 'sms', language: 'fr' });
       const token = await linkFor('+15145550102');
       const phone = vigie.browser();
@@ -53,7 +53,7 @@ export const signInLinks = (): void => {
           message: known.message,
         });
       }
-      await told('chloe@agents.test', linkIn);
+      await messagesTo('chloe@agents.test', linkIn);
       for (const to of ['nobody@example.com', 'left@agents.test', '+15145550123', 'agency.a@test.ca'])
         expect((await vigie.platform.outbox.latest(1_000)).filter((message) => message.to === to)).toEqual([]);
       expect(await asked('not a contact')).toMatchObject({ http: 422, fields: { contact: expect.any(String) } });

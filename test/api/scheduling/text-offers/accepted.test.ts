@@ -26,7 +26,7 @@ import {
   codeFor,
   plan,
   offer,
-  look,
+  openOffer,
   take,
   needOf,
 } from './shared.suite.ts';
@@ -57,7 +57,7 @@ export const accepted = (): void => {
     expect((await agency.call(SaveAffEvents, { shifts: [moved] })).http).toBe(200);
     expect(await take(late2)).toMatchObject({ http: 409, code: 'JOB_WITHDRAWN' });
     await vigie.settled();
-    expect((await look(late2)).data).toMatchObject({ state: 'gone', offer: null });
+    expect((await openOffer(late2)).data).toMatchObject({ state: 'gone', offer: null });
   });
 
   it('is not found by strangers and other companies; agents who can’t work are not told why', async () => {
@@ -67,7 +67,7 @@ export const accepted = (): void => {
     expect(await stranger.call(ForeseeTextOffer, wanted)).toMatchObject(unknown);
     expect(await stranger.call(OfferByText, wanted)).toMatchObject(unknown);
     expect(await offer(shiftId, [eve])).toMatchObject(unknown);
-    expect(await look('AAAAAAAAAAAAAAAA')).toMatchObject(unknown);
+    expect(await openOffer('AAAAAAAAAAAAAAAA')).toMatchObject(unknown);
     expect(await take('AAAAAAAAAAAAAAAA')).toMatchObject(unknown);
     const sent = await received(numbers[bruno]!);
     await offer(shiftId, [bruno], { minutes: 30 });
@@ -80,16 +80,16 @@ export const accepted = (): void => {
     expect(await take(hers)).toMatchObject(unknown);
     await vigie.commands.run(agent, 'MoveOnboarding', bruno, { agentId: bruno, status: 6 }, vigie.system());
     await vigie.settled();
-    expect(await look(code)).toMatchObject(unknown);
+    expect(await openOffer(code)).toMatchObject(unknown);
     expect(await take(code)).toMatchObject(unknown);
     await vigie.commands.run(agent, 'MoveOnboarding', bruno, { agentId: bruno, status: 5 }, vigie.system());
     await vigie.settled();
-    expect((await look(code)).data.state).toBe('open');
+    expect((await openOffer(code)).data.state).toBe('open');
     const exclusion = { agentId: bruno, exclusionId: derivedId('exclusion') };
     const here = { ...exclusion, scope: { placeId: ids.placeA }, reason: '' };
     await vigie.commands.run(agent, 'Exclude', bruno, here, vigie.system());
     await vigie.settled();
-    expect((await look(code)).data).toMatchObject({ state: 'gone', offer: null });
+    expect((await openOffer(code)).data).toMatchObject({ state: 'gone', offer: null });
     expect(await take(code)).toMatchObject({ http: 409, code: 'JOB_WITHDRAWN' });
     await vigie.commands.run(agent, 'LiftExclusion', bruno, exclusion, vigie.system());
     const elsewhere = await assigned(agency, await plan(61), bruno);
@@ -98,7 +98,7 @@ export const accepted = (): void => {
     await agency.call(RemoveEmployee, { id: elsewhere });
     await vigie.settled();
     vigie.clock.pass(0.5);
-    expect((await look(code)).data.state).toBe('expired');
+    expect((await openOffer(code)).data.state).toBe('expired');
     expect(await take(code)).toMatchObject({ http: 409, code: 'TEXT_OFFER_EXPIRED' });
   });
 
@@ -127,7 +127,7 @@ export const accepted = (): void => {
     const facts = await factsOf(vigie, `shift-${shiftId}`);
     expect(facts.filter((type) => type === 'AgentAssigned')).toHaveLength(1);
     await vigie.settled();
-    const states = await Promise.all(codes.map(async (code) => (await look(code)).data.state));
+    const states = await Promise.all(codes.map(async (code) => (await openOffer(code)).data.state));
     expect(states.filter((state) => state === 'yours')).toHaveLength(1);
     expect(states.filter((state) => state === 'taken')).toHaveLength(15);
   });
@@ -175,7 +175,7 @@ export const accepted = (): void => {
         [bruno, texted.http === 200],
       ] as const;
       for (const [agentId, isTheirs] of told) if (isTheirs) expect(holder).toBe(agentId);
-      expect((await look(code)).data.state).toBe(holder === bruno ? 'yours' : 'taken');
+      expect((await openOffer(code)).data.state).toBe(holder === bruno ? 'yours' : 'taken');
       expect((await phone.call(MyJobs)).data.map(({ id }: { id: string }) => id)).not.toContain(shiftId);
       const { employee, affectationId } = (await agency.call(GetAffEvent, { id: shiftId })).data;
       expect(employee.id).toBe(holder);

@@ -21,7 +21,7 @@ import {
   codeFor,
   plan,
   offer,
-  look,
+  openOffer,
   take,
   needOf,
 } from './shared.suite.ts';
@@ -66,7 +66,7 @@ export const sent = (): void => {
     expect((await needOf(shiftId))?.texted).toEqual({ agents: 2, at: now, until: inHours(1) });
 
     const code = linkIn.exec(english!.text)![1]!;
-    const seen = await look(code);
+    const seen = await openOffer(code);
     expect(seen.data).toMatchObject({
       state: 'open',
       language: 'en',
@@ -82,9 +82,9 @@ export const sent = (): void => {
       status: 'confirmed',
       employee: { id: bruno },
     });
-    expect((await look(code)).data.state).toBe('yours');
+    expect((await openOffer(code)).data.state).toBe('yours');
     const other = linkIn.exec(french!.text)![1]!;
-    expect((await look(other)).data).toEqual({ state: 'taken', language: 'fr', offer: null });
+    expect((await openOffer(other)).data).toEqual({ state: 'taken', language: 'fr', offer: null });
     expect(await take(other)).toMatchObject({ http: 409, code: 'JOB_TAKEN' });
     expect(await needOf(shiftId)).toBeUndefined();
     const told = (await agency.call(ShiftHistory, { id: shiftId })).data.map(({ type }: { type: string }) => type);
@@ -113,7 +113,7 @@ export const sent = (): void => {
       expect((await stranger.call(call, { affEventId: shiftId })).http).toBe(404);
     expect((await agency.call(WithdrawTextOffers, { affEventId: shiftId })).http).toBe(200);
     await vigie.settled();
-    expect((await look(code)).data).toEqual({ state: 'gone', language: 'en', offer: null });
+    expect((await openOffer(code)).data).toEqual({ state: 'gone', language: 'en', offer: null });
     expect(await take(code)).toMatchObject({ http: 409, code: 'JOB_WITHDRAWN' });
   });
 

@@ -37,7 +37,7 @@ export const plan = async (from: number, position = 'Porte') =>
   (await planned(customer, { start: inHours(from), agencyId: ids.agencyA, position })).shiftId;
 export const offer = (affEventId: string, employeeIds: readonly string[], rest: object = {}) =>
   agency.call(OfferByText, { affEventId, employeeIds: [...employeeIds], ...rest });
-export const look = (code: string) => vigie.browser().call(GetTextOffer, { code });
+export const openOffer = (code: string) => vigie.browser().call(GetTextOffer, { code });
 export const take = (code: string) => vigie.browser().call(TakeTextOffer, { code });
 export const needOf = async (shiftId: string): Promise<Need | undefined> =>
   (await agency.call(OperationNow)).data.needs.find(({ id }: Need) => id === shiftId);
