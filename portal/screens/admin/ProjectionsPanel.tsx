@@ -7,6 +7,9 @@ import { TechnicalName } from './TechnicalName.tsx';
 
 const columns = ['system.readModel', 'system.behind', 'system.position', 'system.state'];
 
+/** A position without the zeros that make positions of one length. */
+const shortened = (position: string): string => position.replace(/\b0+(?=\d)/g, '');
+
 /** How far each read model is behind the log, and which ones have stopped. */
 export const ProjectionsPanel = () => {
   const t = useText();
@@ -26,7 +29,7 @@ export const ProjectionsPanel = () => {
       cells={({ name, behind, position, failed }) => [
         <TechnicalName key="name" of="system.readModel" name={name} />,
         t('system.events', { n: behind, shown: number(behind) }),
-        position,
+        shortened(position),
         state(failed, behind),
       ]}
     />

@@ -18,7 +18,7 @@ const answers: Record<string, unknown> = {
   projections: {
     head: '12',
     projections: [
-      { name: 'shift', position: '12', behind: 0, failed: null },
+      { name: 'shift', position: '00000000000000000745.00000000000000000012', behind: 0, failed: null },
       { name: 'agent', position: '9', behind: 1234, failed: null },
       { name: 'place', position: '3', behind: 9, failed: 'column is missing' },
     ],
@@ -80,7 +80,7 @@ describe('the system screen', () => {
     await open();
     const rows = within(section('Data freshness')).getAllByRole('row').slice(1);
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-      ['Shiftsshift', '0 events', '12', 'Up to date'],
+      ['Shiftsshift', '0 events', '745.12', 'Up to date'],
       ['Agentsagent', '1,234 events', '9', 'Catching up'],
       ['Placesplace', '9 events', '3', 'Stopped: column is missing'],
     ]);

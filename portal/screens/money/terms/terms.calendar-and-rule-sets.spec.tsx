@@ -60,7 +60,7 @@ describe('the pay calendar', () => {
   it('[pay.frequency] treats any other value than weekly and monthly as every two weeks, and shows the periods', async () => {
     await open();
     expect((screen.getByRole('radio', { name: 'Per 2 weeks' }) as HTMLInputElement).checked).toBe(true);
-    expect(screen.getByText('The current period closes on Apr 20, 2026.')).toBeTruthy();
+    expect(screen.getByText('The next pay closes on Apr 20, 2026.')).toBeTruthy();
     expect(screen.getAllByRole('row')[1]?.textContent).toContain('Apr 23, 2026');
   });
 
