@@ -82,6 +82,8 @@ export const closedRuns = (): void => {
       ).toBeUndefined();
       await owner.getByRole('button', { name: text('money.run.retry'), exact: true }).click();
       await see(owner.getByRole('link', { name: 'F-2026-000001' }));
+      // State and closing time are read in one line, beside or below the sums.
+      expect((await owner.locator('.run-panel > .page-head').boundingBox())!.height).toBeLessThan(60);
       await exports();
       paid.fr = (await saved(rowOf(first.from).getByRole('button'))).text;
       expect(paid.fr).toContain(text('payFile.gainCode'));
