@@ -5,10 +5,10 @@ import type { OptOuts } from '#kernel/deliveries.ts';
 
 const optedOut = `select $1::uuid, u.topic, u.channel from jsonb_to_recordset($2::jsonb) as u(topic text, channel text)`;
 
-const heard = `with heard as (insert into notice.reply (id) values (coalesce($1, gen_random_uuid()::text)) on conflict do nothing returning id)`;
-const stop = `${heard}, stopped as (insert into notice.stopped (number) select $2 from heard on conflict do nothing)
+const noted = `with heard as (insert into notice.reply (id) values (coalesce($1, gen_random_uuid()::text)) on conflict do nothing returning id)`;
+const stop = `${noted}, stopped as (insert into notice.stopped (number) select $2 from heard on conflict do nothing)
   insert into notice.unwanted (person_id, topic, channel) select p, t, 'sms' from heard, unnest($3::uuid[]) p, unnest($4::text[]) t on conflict do nothing`;
-const start = `${heard}, lifted as (delete from notice.stopped where number = $2 and exists (select from heard) returning number)
+const start = `${noted}, lifted as (delete from notice.stopped where number = $2 and exists (select from heard) returning number)
   delete from notice.unwanted where channel = 'sms' and person_id = any($3::uuid[]) and topic = any($4::text[]) and exists (select from lifted)`;
 
 /** Notices that people have unsubscribed from, in Postgres. */

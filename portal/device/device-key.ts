@@ -78,7 +78,7 @@ const made = async (userId: string): Promise<Device | undefined> => {
   return (await devices.put(device)) ? device : undefined;
 };
 
-const heard = (at: string): NonNullable<Device['server']> => {
+const noteServerClock = (at: string): NonNullable<Device['server']> => {
   const server = { ...clocks(), at };
   noteServerTime(server);
   return server;
@@ -92,12 +92,12 @@ const enrol = async (device: Device): Promise<void> => {
     { key: { x: x!, y: y! }, name },
     { signal: AbortSignal.timeout(patience) },
   );
-  await change(device.userId, { deviceId, server: heard(now) });
+  await change(device.userId, { deviceId, server: noteServerClock(now) });
 };
 
 /** Stores the server's time: later punches are measured from it. */
 export const storeServerTime = (userId: string, now: string): Promise<unknown> =>
-  alone(() => change(userId, { server: heard(now) }));
+  alone(() => change(userId, { server: noteServerClock(now) }));
 
 /** Reads the server's time that was stored when it last gave it. */
 export const recallServerTime = async (userId: string): Promise<void> => {

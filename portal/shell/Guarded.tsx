@@ -48,9 +48,12 @@ export const Guarded = ({ rows, routes }: Props) => {
         />
       );
     const asked = pathname + search + hash;
-    const door = rows.some(({ layout }) => layout === 'agent') ? '/sign-in' : '/login';
+    const signInPath = rows.some(({ layout }) => layout === 'agent') ? '/sign-in' : '/login';
     return (
-      <Navigate to={asked === '/' || ownChoice ? door : `${door}?returnTo=${encodeURIComponent(asked)}`} replace />
+      <Navigate
+        to={asked === '/' || ownChoice ? signInPath : `${signInPath}?returnTo=${encodeURIComponent(asked)}`}
+        replace
+      />
     );
   }
   // Routes match in any case, but screens look for `all` in lower case.

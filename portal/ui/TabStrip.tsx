@@ -36,7 +36,7 @@ export const TabStrip = <V extends string>({ label, tabs, chosen, onChoose }: Pr
   /** The scroll position set by the component; at any other position a person has scrolled. */
   const rolled = useRef(0);
 
-  const look = useCallback(() => {
+  const measure = useCallback(() => {
     const box = strip.current!;
     const { left, right } = box.getBoundingClientRect();
     const spans = [...box.children].map((one) => one.getBoundingClientRect());
@@ -51,8 +51,8 @@ export const TabStrip = <V extends string>({ label, tabs, chosen, onChoose }: Pr
       show(box, box.querySelector('[aria-selected="true"]'));
       rolled.current = box.scrollLeft;
     }
-    look();
-  }, [look]);
+    measure();
+  }, [measure]);
   useLayoutEffect(() => {
     rolled.current = strip.current!.scrollLeft;
     keepInView();
@@ -75,7 +75,7 @@ export const TabStrip = <V extends string>({ label, tabs, chosen, onChoose }: Pr
   };
   return (
     <div className="tab-strip">
-      <div role="tablist" aria-label={label} ref={strip} onScroll={look}>
+      <div role="tablist" aria-label={label} ref={strip} onScroll={measure}>
         {tabs.map(({ value, id, panelId, name, mark }, at) => (
           <button
             key={value}

@@ -8,7 +8,7 @@ import { AgentFileRow, type CertificateEntry, type EmployerFile, type RequestEnt
 type File = Readonly<AgentFileRow>;
 
 /** Sets whether an employer, or every employer, considers a certificate valid. */
-const judged = (
+const decidedOn = (
   id: string,
   { certificateId, employerId }: { readonly certificateId: string; readonly employerId?: string | undefined },
   judgement: AttributedDecision,
@@ -131,9 +131,9 @@ export const agentFiles = projection({ name: 'agent-file', table: AgentFileRow }
       };
     },
   }),
-  CertificateValidated: ({ agentId, ...source }) => judged(agentId, source, { isValid: true, declined: false }),
+  CertificateValidated: ({ agentId, ...source }) => decidedOn(agentId, source, { isValid: true, declined: false }),
   CertificateDeclined: ({ agentId, reason, ...source }, { metadata: { at } }) =>
-    judged(agentId, source, { isValid: false, declined: true, judged: { by: 'person', at, reason } }),
+    decidedOn(agentId, source, { isValid: false, declined: true, judged: { by: 'person', at, reason } }),
   CertificateRemoved: ({ agentId: id, certificateId, employerId }) => ({
     id,
     update: ({ certificates, files }) =>

@@ -10,7 +10,7 @@ import { withOwnPaper, hasChangedFacts, papersIn, type AttributedDecision } from
 type Row = Readonly<AgentRow>;
 
 /** What an employer, or everybody, holds of a licence from now on. @param change what is said of it, by what was held before */
-const judged = (
+const decidedOn = (
   id: string,
   { licenceId, employerId, importId }: LicenceSource,
   change: (known: Licence) => AttributedDecision,
@@ -138,25 +138,25 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
     };
   },
   LicenceValidated: ({ agentId, reason, ...source }, { metadata: { actor, at } }) =>
-    judged(agentId, source, () => ({
+    decidedOn(agentId, source, () => ({
       isValid: true,
       overruled: reason ? { by: actor.name, at, reason } : null,
     })),
   LicenceInvalidated: ({ agentId, since, ...source }, { metadata: { at } }) =>
-    judged(agentId, source, (known) => ({
+    decidedOn(agentId, source, (known) => ({
       isValid: false,
       ...(known.declined !== undefined && { declined: known.declined }),
       invalidSince: invalidFrom(known, since),
       judged: { by: source.importId ? 'registry' : 'person', at, importId: source.importId },
     })),
   LicenceUnlisted: ({ agentId, ...source }, { metadata: { at } }) =>
-    judged(agentId, source, (known) => ({
+    decidedOn(agentId, source, (known) => ({
       isValid: null,
       ...(known.declined !== undefined && { declined: known.declined }),
       judged: { by: 'registry', at, importId: source.importId },
     })),
   LicenceDeclined: ({ agentId, since, reason, ...source }, { metadata: { at } }) =>
-    judged(agentId, source, (known) => ({
+    decidedOn(agentId, source, (known) => ({
       isValid: false,
       declined: true,
       invalidSince: invalidFrom(known, since),

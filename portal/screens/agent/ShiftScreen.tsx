@@ -10,11 +10,11 @@ import { useMyShifts } from './use-my-shifts.ts';
 export const ShiftScreen = () => {
   const t = useText();
   const { shiftId } = useParams();
-  const coming = useMyShifts(false);
-  const there = coming.data?.find((one) => one.shiftId === shiftId);
-  const past = useMyShifts(true, coming.data !== undefined && !there);
+  const upcoming = useMyShifts(false);
+  const there = upcoming.data?.find((one) => one.shiftId === shiftId);
+  const past = useMyShifts(true, upcoming.data !== undefined && !there);
   const shift = there ?? past.data?.find((one) => one.shiftId === shiftId);
-  const asOf = there ? coming.asOf : past.asOf;
+  const asOf = there ? upcoming.asOf : past.asOf;
   return (
     <>
       <header className="agent-title">
@@ -30,7 +30,7 @@ export const ShiftScreen = () => {
       ) : past.data ? (
         <EmptyState text={t('agent.notMine')} />
       ) : (
-        <QueryFallback {...combineQueries(coming, past)} />
+        <QueryFallback {...combineQueries(upcoming, past)} />
       )}
     </>
   );

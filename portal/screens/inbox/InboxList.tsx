@@ -19,9 +19,9 @@ export const InboxList = ({ state }: { readonly state: 'open' | 'handled' }) => 
   const base = bases[sideOf(useUser().role)];
   const { holder } = useSession();
   const opens = useOpens();
-  const { look, isNew } = useSeenItems();
+  const { noteSeen, isNew } = useSeenItems();
   const open = state === 'open';
-  const columns = useMemo(() => inboxColumns(open, { look, isNew }), [open, look, isNew]);
+  const columns = useMemo(() => inboxColumns(open, { noteSeen, isNew }), [open, noteSeen, isNew]);
   const kinds = holder ? inboxKindsOf(holder) : [];
   const byKind = choiceOf('kind', 'inbox.filter.kind', kinds, (id) => `inbox.kind.${id}`);
   return (

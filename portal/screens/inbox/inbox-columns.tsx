@@ -9,11 +9,11 @@ import type { useSeenItems } from './use-seen-items.ts';
 type Seen = ReturnType<typeof useSeenItems>;
 type Props = Seen & { readonly item: InboxItem };
 
-const What = ({ item, look, isNew }: Props) => {
+const What = ({ item, noteSeen, isNew }: Props) => {
   const t = useText();
   const language = useLanguage();
   const { request, place, taken, handledAt } = item;
-  useEffect(() => look(item), [item, look]);
+  useEffect(() => noteSeen(item), [item, noteSeen]);
   return (
     <span className="inbox-what">
       <span>

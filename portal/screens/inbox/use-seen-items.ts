@@ -7,13 +7,13 @@ const together = 1000;
 
 /**
  * Marks items as seen once they are on screen. What was new when it came stays marked as new until the screen is left.
- * @returns `look`: an item is drawn; `isNew`: whether it was unseen when it first was
+ * @returns `noteSeen`: an item is drawn; `isNew`: whether it was unseen when it first was
  */
 export const useSeenItems = () => {
   const { mutate } = useCommand(SeeInboxItems, { quiet: true });
   const fresh = useRef(new Map<string, string>());
   const [waiting, setWaiting] = useState<readonly string[]>([]);
-  const look = useCallback(({ id, seen, at }: InboxItem) => {
+  const noteSeen = useCallback(({ id, seen, at }: InboxItem) => {
     if (seen || fresh.current.get(id) === at) return;
     fresh.current.set(id, at);
     setWaiting((ids) => [...ids, id]);
@@ -27,5 +27,5 @@ export const useSeenItems = () => {
     return () => clearTimeout(timer);
   }, [waiting, mutate]);
   const isNew = useCallback(({ id, seen, at }: InboxItem) => !seen || fresh.current.get(id) === at, []);
-  return { look, isNew };
+  return { noteSeen, isNew };
 };

@@ -31,13 +31,13 @@ export const useAgentSpots = (
       const point =
         agent.placeId !== undefined && !agent.position && !byId.has(agent.placeId) ? undefined : pointOf(agent);
       if (!point) return undefined;
-      const look = markerAppearanceOf(agent);
+      const appearance = markerAppearanceOf(agent);
       return {
         id: keyOf(agent),
         lat: point.lat,
         lng: point.lng,
-        look,
-        label: `${agent.name}, ${t(`map.${look}`)}`,
+        look: appearance,
+        label: `${agent.name}, ${t(`map.${appearance}`)}`,
         onOpen: () => onOpen(agent),
       };
     };

@@ -45,7 +45,7 @@ export const PointFields = ({ about }: { readonly about: (fromAddress: boolean) 
     setValue('longitude', other, how);
     setValue('foundAt', byAddress ? foundAt(one, other) : '', how);
   };
-  const look = async () => {
+  const search = async () => {
     const { address, city, postalCode, country = '' } = getValues();
     const answer = await find.mutateAsync({ address, city, postalCode, country });
     if (answer.point) put(answer.point, true);
@@ -73,7 +73,7 @@ export const PointFields = ({ about }: { readonly about: (fromAddress: boolean) 
             variant="outlined"
             size="small"
             loading={find.isPending}
-            onClick={() => void look().catch(() => undefined)}
+            onClick={() => void search().catch(() => undefined)}
           >
             {t('employee.home.find')}
           </Button>

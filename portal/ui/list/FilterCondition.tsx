@@ -21,8 +21,8 @@ export const FilterCondition = ({ group, state, onChange }: Props) => {
   const { type, label, options, kind } = group;
   // The operator chosen before any choice is ticked: the address holds no condition yet.
   const [chosen, setChosen] = useState<Operator>();
-  const standing = operatorIn(state, type);
-  const operator = standing ?? (chosen === 'isNot' && !state.filters[type]?.length ? 'isNot' : 'is');
+  const inState = operatorIn(state, type);
+  const operator = inState ?? (chosen === 'isNot' && !state.filters[type]?.length ? 'isNot' : 'is');
   const offered = operatorsOf(group);
   const { filters, not, between } = state;
   return (

@@ -13,7 +13,7 @@ export type RowsProps<R> = {
 };
 
 /** Estimated height of a row in pixels, until one is measured; then the last measured height is the estimate. */
-const usual = { comfortable: 53, compact: 35 };
+const defaultHeight = { comfortable: 53, compact: 35 };
 
 /**
  * Rows of which only those in view are rendered. They are measured after the browser's own layout, so that measuring
@@ -21,7 +21,7 @@ const usual = { comfortable: 53, compact: 35 };
  */
 export const VirtualRows = <R,>({ lines, draw, onReady }: RowsProps<R>) => {
   const box = useRef<HTMLDivElement>(null);
-  const guess = useRef(usual[isComfortable() ? 'comfortable' : 'compact']);
+  const guess = useRef(defaultHeight[isComfortable() ? 'comfortable' : 'compact']);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
   const virtual = useWindowVirtualizer<HTMLDivElement>({

@@ -71,9 +71,9 @@ export const toggledSort = (sorts: readonly Sort[], key: string, add: boolean): 
 
 const keys = ['page', 'size', 'q', 'sort', 'from', 'to', 'when', 'startTime', 'endTime', 'exactTime'];
 /** Parameter that turns off the default view of a list. */
-const usual = 'usual';
+const standardMark = 'usual';
 const isOwn = (key: string, name: string) =>
-  [...keys, usual].some((one) => name + one === key) || isConditionKey(key, name);
+  [...keys, standardMark].some((one) => name + one === key) || isConditionKey(key, name);
 
 /**
  * Reads a list's state from the address; `name` distinguishes two lists of one screen.
@@ -119,7 +119,7 @@ export const writeState = (
   put('startTime', state.times.startTime);
   put('endTime', state.times.endTime);
   put('exactTime', state.times.exactTime ? '1' : undefined);
-  if (standard && ![...params.keys()].some((key) => isOwn(key, name))) put(usual, '1');
+  if (standard && ![...params.keys()].some((key) => isOwn(key, name))) put(standardMark, '1');
   return params.toString();
 };
 

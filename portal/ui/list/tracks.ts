@@ -1,7 +1,7 @@
 /** Number of lines above which only those in view are rendered. */
 export const virtualizeAbove = 100;
 
-const usual = 'minmax(6rem, 1fr)';
+const defaultWidth = 'minmax(6rem, 1fr)';
 
 /**
  * A column's CSS grid track on a page whose rows are all rendered: at least the width given by the list, up to the
@@ -19,4 +19,4 @@ const fitting = (width: string): string => {
  * @param whole whether every row of the page is rendered, so that tracks can fit their content
  */
 export const tracksOf = (columns: readonly { readonly width?: string }[], whole: boolean): readonly string[] =>
-  columns.map(({ width = usual }) => (whole ? fitting(width) : width));
+  columns.map(({ width = defaultWidth }) => (whole ? fitting(width) : width));

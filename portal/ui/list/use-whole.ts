@@ -61,15 +61,15 @@ export const useLayout = <R>(
     const table = box.current?.firstElementChild;
     if (!box.current || !table || typeof ResizeObserver === 'undefined') return;
     if (needed.current.columns !== columns) needed.current = { columns, pixels: nothing };
-    const look = () => {
+    const measure = () => {
       const { width, table: wanted } = box.current ? widthsOf(box.current, table) : { width: 0, table: 0 };
       if (width === 0) return;
       if (layout !== 'cards' && width >= lines && wanted > width)
         needed.current.pixels = { ...needed.current.pixels, [layout]: wanted };
       onLayout(layoutFor(width, needed.current.pixels, columns.some(isOwn)));
     };
-    look();
-    const observer = new ResizeObserver(look);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(box.current);
     observer.observe(table);
     return () => observer.disconnect();

@@ -53,12 +53,12 @@ const indexOf = (spots: readonly Spot[], zoom: number, density: Density): Index 
   );
 };
 
-const world: [number, number, number, number] = [-180, -90, 180, 90];
+const wholeWorld: [number, number, number, number] = [-180, -90, 180, 90];
 
 /** The next zoom at which these agents are no longer one cluster; null if they are one even at the deepest. */
 const expandedAt = (spots: readonly Spot[], zoom: number, density: Density): number | null => {
   for (let next = zoom + 1; next <= deepest; next++)
-    if (indexOf(spots, next, density).getClusters(world, next).length > 1) return next;
+    if (indexOf(spots, next, density).getClusters(wholeWorld, next).length > 1) return next;
   return null;
 };
 
@@ -73,7 +73,7 @@ export class Clusters {
 
   /** All agents and clusters of the map; used for few agents, so that none is missing from the list beside it. */
   all(zoom: number) {
-    return this.of(world, zoom);
+    return this.of(wholeWorld, zoom);
   }
 
   get areMany(): boolean {

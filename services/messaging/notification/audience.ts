@@ -138,13 +138,13 @@ export const dispatchersOfUpcomingShifts: NoticeAudience = async ({ data }, { mo
     upcomingShifts(models, data['agentId']!, now),
   ]);
   // One employer's decision concerns its own shifts only.
-  const coming = all.filter((shift) => !data['employerId'] || responsibleFor(shift) === data['employerId']);
+  const upcoming = all.filter((shift) => !data['employerId'] || responsibleFor(shift) === data['employerId']);
   const agent = agents.get(data['agentId']!);
   const number = agent?.licences.find(({ id }) => id === data['licenceId'])?.number ?? '';
-  const users = await dispatchersOf(models, [...new Set(coming.map(responsibleFor))]);
+  const users = await dispatchersOf(models, [...new Set(upcoming.map(responsibleFor))]);
   return Promise.all(
     users.map(async (person) => {
-      const own = coming.filter((shift) => responsibleFor(shift) === companyOf(person));
+      const own = upcoming.filter((shift) => responsibleFor(shift) === companyOf(person));
       const { firstName = '', lastName = '' } = agent ? knownTo(agent, own[0]?.employerId) : {};
       const [only, another] = new Set(own.map(({ siteEventId }) => siteEventId));
       const path = only && !another ? `${screensOf(person)}/requests/detail/${only}` : upcomingUnlicensed(person);

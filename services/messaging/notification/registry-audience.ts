@@ -33,22 +33,22 @@ export const dispatchersOfRefused: NoticeAudience = async ({ data }, { models, n
     lacksCoveringLicence(),
     sql`r."agentId" = any(${ids}) and r.start > ${now}::timestamptz`,
   );
-  const coming = shifts.sort((a, b) => (a.start < b.start ? -1 : 1));
+  const upcoming = shifts.sort((a, b) => (a.start < b.start ? -1 : 1));
   const [users, agents, events] = await Promise.all([
-    dispatchersOf(models, [...new Set(coming.map(responsibleFor))]),
+    dispatchersOf(models, [...new Set(upcoming.map(responsibleFor))]),
     models.byIds(
       AgentRow,
-      coming.map(({ agentId }) => agentId!),
+      upcoming.map(({ agentId }) => agentId!),
     ),
     models.byIds(
       SiteEventRow,
-      coming.map(({ siteEventId }) => siteEventId),
+      upcoming.map(({ siteEventId }) => siteEventId),
     ),
   ]);
   const numbers = (agent: KnownAgent) =>
     agent.licences.filter(({ id }) => refused.some(({ licenceId }) => licenceId === id)).map(({ number }) => number);
   return users.map((person) => {
-    const own = coming.filter((shift) => responsibleFor(shift) === companyOf(person));
+    const own = upcoming.filter((shift) => responsibleFor(shift) === companyOf(person));
     const whose = new Set(own.map(({ agentId }) => agentId));
     const theirs = [...agents.values()]
       .filter(({ id }) => whose.has(id))

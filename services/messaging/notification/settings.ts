@@ -3,7 +3,7 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 
-const usual = NoticeSettings.parse({});
+const defaults = NoticeSettings.parse({});
 
 /** Company id → its own settings, or the defaults. */
 export const settingsOf = async (
@@ -16,5 +16,5 @@ export const settingsOf = async (
       ? []
       : await models.rows(ReferenceRow, sql`r.kind = 'noticeSettings' and r."ownerId" = any(${ids})`);
   const own = new Map(rows.map(({ ownerId, value }) => [ownerId, NoticeSettings.parse(value)]));
-  return (companyId) => own.get(companyId ?? null) ?? usual;
+  return (companyId) => own.get(companyId ?? null) ?? defaults;
 };

@@ -32,7 +32,7 @@ import type { BillingRunState } from './billing-run.decider.ts';
 import type { BillingInputs, Debtor, KnownDocument, KnownLine } from './bills-of.ts';
 
 /** Defaults where none are set: days to pay an invoice, and the language of a debtor without one. */
-const usual = { paymentDays: 30, language: 'fr' } as const;
+const defaults = { paymentDays: 30, language: 'fr' } as const;
 
 type Stretch = { readonly from: Day; readonly to: Day };
 /** Stretches of whole weeks around these periods; adjoining ones are joined. */
@@ -228,7 +228,7 @@ export class BillingLookup {
           date,
           settings.zone,
         );
-        const { paymentDays = usual.paymentDays, language = usual.language } = own ?? {};
+        const { paymentDays = defaults.paymentDays, language = defaults.language } = own ?? {};
         return [
           account.id,
           { kind: account.kind === 'agency' ? 'agency' : 'client', billTo: partyOf(account), language, paymentDays },

@@ -117,7 +117,7 @@ const open = async (
 };
 
 /** Reads all input. @returns the input to freeze, as decided so far; undefined where the run must wait for a person, which is then recorded */
-const look = async (step: Step, state: BillingRunState): Promise<Seen | undefined> => {
+const readInputs = async (step: Step, state: BillingRunState): Promise<Seen | undefined> => {
   const { tools, runId, caller } = step;
   const { decided } = state;
   const { store, seen, lookUp, terms, commands, clock } = tools;
@@ -129,7 +129,7 @@ const look = async (step: Step, state: BillingRunState): Promise<Seen | undefine
   if (!approval && flags.length === 0) return { inputs, decided };
   const held = { runId, approval, flags: flags.slice(0, maxFlags), decided };
   const { state: after } = await commands.run(billingRun, 'Hold', runId, held, caller, String(decided));
-  return after.decided === decided ? undefined : look(step, after);
+  return after.decided === decided ? undefined : readInputs(step, after);
 };
 
 /**
@@ -138,9 +138,9 @@ const look = async (step: Step, state: BillingRunState): Promise<Seen | undefine
  */
 const frozenState = async (step: Step, state: BillingRunState): Promise<BillingRunState | undefined> => {
   const { tools, runId, caller } = step;
-  if (state.held && !state.closing && !(await look(step, state))) return undefined;
+  if (state.held && !state.closing && !(await readInputs(step, state))) return undefined;
   const begun = (await tools.commands.run(billingRun, 'Begin', runId, { runId }, caller)).state;
-  const seen = await look(step, begun);
+  const seen = await readInputs(step, begun);
   if (!seen) return undefined;
   const { inputs, decided } = seen;
   const data = { runId, hash: await freezeInputs(tools.files, inputs), date: inputs.date, decided };

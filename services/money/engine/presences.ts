@@ -113,7 +113,7 @@ const ofAgent = (works: readonly Work[]): Presence[] => {
 };
 
 /** Whether a work that has its hours gets a flag for them. */
-const tells = ({ work, elsewhere, in: from, out }: Member): boolean =>
+const hasRemark = ({ work, elsewhere, in: from, out }: Member): boolean =>
   elsewhere > 0 || out - from >= longShift || work.deleted;
 
 /** @param member of a work that has its hours and gets a flag for them */
@@ -153,7 +153,7 @@ export const presencesOf = (works: readonly Work[], voided: ReadonlySet<string> 
   // Few works of a run get flags; the members of the others need not be looked up.
   const flagged = new Map<string, Member>();
   for (const { members } of presences)
-    for (const member of members) if (tells(member)) flagged.set(member.work.id, member);
+    for (const member of members) if (hasRemark(member)) flagged.set(member.work.id, member);
   return {
     presences,
     absences: valid.filter((work) => !work.deleted && faultOf(work) === 'absent'),

@@ -91,7 +91,7 @@ const rateFrom = (steps: readonly Step[], original: number | null): Rate => {
   return { cents, original, problem: cents === null ? 'RATE_MISSING' : cents < 0 ? 'RATE_NEGATIVE' : null, steps };
 };
 
-const usual = (price: Price, work: Work, day: Day, terms: TermIndex): Step[] => {
+const defaultSteps = (price: Price, work: Work, day: Day, terms: TermIndex): Step[] => {
   const base = baseOf(price, work, day, terms);
   const steps = base ? [base] : [];
   const positions = positionsOf(work, day, terms);
@@ -106,7 +106,7 @@ const usual = (price: Price, work: Work, day: Day, terms: TermIndex): Step[] => 
  * @returns cents an hour; RATE_MISSING where none is found, RATE_NEGATIVE below 0
  */
 export const rateOf = (price: Price, work: Work, day: Day, terms: TermIndex): Rate => {
-  const steps = usual(price, work, day, terms);
+  const steps = defaultSteps(price, work, day, terms);
   const original = steps.at(-1)?.result ?? null;
   const own = moneyOf(work, terms.companyId);
   folded(steps, 'shift', price === 'pay' ? own.salary : own.billing);

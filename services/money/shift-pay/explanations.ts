@@ -59,7 +59,7 @@ const isValue = (value: unknown): value is Value =>
   (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
 /** Whether a field may be shown: the events that lines name belong to the viewer's own terms and handovers; fields that concern others are left out. */
-const tells = (secrecy: FieldSecrecy, { pays, bills }: Reader): boolean => {
+const mayShow = (secrecy: FieldSecrecy, { pays, bills }: Reader): boolean => {
   if (secrecy === 'pay') return pays;
   if (secrecy === 'billing' || secrecy === 'supplierPrice') return bills;
   return secrecy === 'open';
@@ -77,7 +77,7 @@ const changesOf = ({ type, data }: Recorded, reader: Reader, names: Names): Chan
   const fields = data as Readonly<Record<string, unknown>>;
   return Object.entries(declaration.tells).flatMap(([field, secrecy]) => {
     const value = fields[field];
-    if (!tells(secrecy, reader) || !isValue(value) || (field in namedIds && !Array.isArray(value))) return [];
+    if (!mayShow(secrecy, reader) || !isValue(value) || (field in namedIds && !Array.isArray(value))) return [];
     const to = field in namedIds ? (value as string[]).map((id) => names[id] ?? '') : value;
     const from = before(fields, field);
     return [{ field: field as Changes[number]['field'], to, ...(from !== undefined && { from }) }];

@@ -231,9 +231,9 @@ const shownAt = (
   const own = onDay(set, day, zone);
   const others = [...wider.map(({ scope, scopeId }) => at(scope, scopeId)), at('default', null)];
   const side = (price: 'paid' | 'billed') => {
-    const usual = others.map((entry) => entry?.[price] ?? null).find((cents) => cents !== null) ?? null;
+    const widerValue = others.map((entry) => entry?.[price] ?? null).find((cents) => cents !== null) ?? null;
     const adjusted = own?.[price] ?? null;
-    return { usual, adjusted, result: adjusted ?? usual };
+    return { usual: widerValue, adjusted, result: adjusted ?? widerValue };
   };
   const [paid, billed] = [side('paid'), side('billed')];
   const always = alwaysPaidAt(alwaysPaid, id, site, day);

@@ -70,7 +70,7 @@ const placeOf = ({ of, where, agentId }: Fault): string =>
 let chosen: readonly Blob[] = [];
 let looks = 0;
 /** Checks the chosen files and the pasted mail together; an earlier check that still runs is abandoned. */
-const look = async (): Promise<void> => {
+const verifyAgain = async (): Promise<void> => {
   const mine = ++looks;
   const files = [...chosen];
   list.replaceChildren();
@@ -93,10 +93,10 @@ const look = async (): Promise<void> => {
 const choose = (files: FileList | undefined | null): void => {
   if (!files?.length) return;
   chosen = [...files];
-  void look();
+  void verifyAgain();
 };
 input.addEventListener('change', () => choose(input.files));
-mail.addEventListener('input', () => void look());
+mail.addEventListener('input', () => void verifyAgain());
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', (event) => {
   event.preventDefault();

@@ -31,7 +31,7 @@ const together = 2_000;
  * is made, since its shifts may be changing at that time.
  */
 export const whenMergedShiftChanges = (queue: Queue, commands: Commands): Policy => {
-  const look = async (factId: string, siteEventId: string, mergeId: string, delay: number) =>
+  const enqueueCheck = async (factId: string, siteEventId: string, mergeId: string, delay: number) =>
     queue.enqueue('merges', `${mergeId}-${factId}`, { siteEventId, mergeId, factId } satisfies Follow, { delay });
   const changed =
     (delay: number) =>
@@ -41,11 +41,11 @@ export const whenMergedShiftChanges = (queue: Queue, commands: Commands): Policy
       if (!siteEventId) return;
       const merges = (await commands.load(siteEvent, siteEventId))?.merges ?? {};
       for (const [mergeId, { shifts }] of Object.entries(merges))
-        if (shifts.some((one) => one.shiftId === shiftId)) await look(id, siteEventId, mergeId, delay);
+        if (shifts.some((one) => one.shiftId === shiftId)) await enqueueCheck(id, siteEventId, mergeId, delay);
     };
   const joined = async ({ id, data }: Recorded): Promise<void> => {
     const { siteEventId, mergeId } = data as Joined;
-    await look(id, siteEventId, mergeId, together);
+    await enqueueCheck(id, siteEventId, mergeId, together);
   };
   return {
     name: 'when-merged-shift-changes',

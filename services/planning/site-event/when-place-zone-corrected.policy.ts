@@ -17,7 +17,7 @@ import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts
 import type { ShiftPlanningService } from '#services/planning/shift/shift-planning.service.ts';
 
 type Revised = { readonly placeId: string; readonly zone?: string | undefined };
-type Coming = { readonly id: string; readonly zone: string; readonly requestDate: string };
+type UpcomingEvent = { readonly id: string; readonly zone: string; readonly requestDate: string };
 
 /**
  * When a place's time zone is corrected (decision 40), upcoming shifts of its events keep their local times, so their instants move; shifts that have
@@ -53,7 +53,7 @@ export const whenPlaceZoneCorrected = (
   };
   const moveEvents = async (fact: Recorded, placeId: string, zone: string) => {
     const now = clock.now();
-    const events = await models.query<Coming>(eventsInOtherZone(placeId, zone, now));
+    const events = await models.query<UpcomingEvent>(eventsInOtherZone(placeId, zone, now));
     await moveShifts(
       fact,
       events.map(({ id }) => ({ id, placeId, zone })),

@@ -65,7 +65,7 @@ export const importRegistry =
     if (current && (await receivedAt(commands, current.importId)) > (await receivedAt(commands, importId))) return;
     let counts: RegistryCounts;
     let turn: RegistryUploadEffect | undefined;
-    const look = async (listed: ListedLookup) => {
+    const compare = async (listed: ListedLookup) => {
       const seen = await previewLicenceChecks(tools.models, await coverageOf(commands), listed, caller.now);
       turn = seen.turn;
       if (isEffectConfirmed(state, turn) || !(tools.asks ?? invalidatesTooMany)(turn)) return;
@@ -80,7 +80,7 @@ export const importRegistry =
       throw new Held();
     };
     try {
-      counts = current?.importId === importId ? current : await replace(tools, importId, state.file, caller, look);
+      counts = current?.importId === importId ? current : await replace(tools, importId, state.file, caller, compare);
     } catch (error) {
       if (error instanceof Held) return;
       if (!(error instanceof NotARegistry)) throw error;
@@ -140,7 +140,7 @@ const replace = async (
   importId: string,
   { hash, name, size }: { readonly hash: string; readonly name: string; readonly size: number },
   caller: Caller,
-  look: (listed: ListedLookup) => Promise<void> = async () => {},
+  compare: (listed: ListedLookup) => Promise<void> = async () => {},
 ): Promise<RegistryCounts> => {
   const quarantine = quarantineFile(files);
   const percentRead = telling(registry, importId, size);
@@ -173,7 +173,7 @@ const replace = async (
     };
     await commands.run(registryImport, 'Quarantine', importId, { importId, rows: kept.rows, file }, caller);
   }
-  await look(listed);
+  await compare(listed);
   return adopting();
 };
 

@@ -43,11 +43,11 @@ export class Uploads {
       await this.queue.enqueue('registry-check', caller.commandId, {});
       return { id: current.importId, known: true };
     }
-    const usual = derivedId('registry file', hash, current?.importId ?? '');
+    const firstId = derivedId('registry file', hash, current?.importId ?? '');
     // A file that was discarded or rolled back may be uploaded again, as a new upload.
-    const importId = (await this.commands.load(registryImport, usual))?.ended
+    const importId = (await this.commands.load(registryImport, firstId))?.ended
       ? derivedId('registry file', caller.commandId)
-      : usual;
+      : firstId;
     const file: StoredFile = { hash, size, name, type: 'text/csv' };
     await this.commands.run(registryImport, 'Receive', importId, { importId, file }, caller);
     await this.queue.enqueue('registry', importId, { importId });

@@ -71,8 +71,8 @@ const handoverExpired = async (tools: Tools, { data, metadata: { at } }: Recorde
 /** One alert for each company for which the agent has upcoming shifts; one employer's decision concerns its own only. */
 const licenceLost = async (tools: Tools, { data, metadata: { at } }: Recorded) => {
   const { agentId, licenceId, employerId: by } = data as DataOf<typeof AgentEvents.LicenceInvalidated>;
-  const coming = await tools.models.rows(ShiftRow, sql`r."agentId" = ${agentId}`, sql`r."end" > ${at}::timestamptz`);
-  const employers = new Set(coming.flatMap(({ employerId: id }) => (id && (by ?? id) === id ? [id] : [])));
+  const upcoming = await tools.models.rows(ShiftRow, sql`r."agentId" = ${agentId}`, sql`r."end" > ${at}::timestamptz`);
+  const employers = new Set(upcoming.flatMap(({ employerId: id }) => (id && (by ?? id) === id ? [id] : [])));
   for (const companyId of employers)
     await raiseAlert(tools, 'licenceLost', `${licenceId} ${companyId} ${at}`, {
       ...noSubject,

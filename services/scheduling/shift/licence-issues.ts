@@ -28,7 +28,7 @@ export const licenceIssuesOf = async (
   const all = [...seen.values()].flatMap((agent) =>
     agent.employerIds.flatMap((employerId) => knownTo(agent, employerId).licences),
   );
-  const judgement = await licenceDecisionsOf(models, all);
+  const decisions = await licenceDecisionsOf(models, all);
   const today = DateTime.fromISO(viewer.now, { zone: licenceZone }).toISODate()!;
   const needed = await licenceNeeds(
     models,
@@ -39,7 +39,7 @@ export const licenceIssuesOf = async (
     if (!agent) return {};
     if (row.end <= viewer.now) return { licenceIssue: null };
     const held = knownTo(agent, companyOf(viewer) ?? row.employerId).licences;
-    const licences = held.map((licence) => ({ ...licence, judgement: judgement(licence) }));
+    const licences = held.map((licence) => ({ ...licence, judgement: decisions(licence) }));
     return { licenceIssue: licencesIssue(licences, { ...needed(row), today }) };
   };
 };

@@ -10,12 +10,12 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
  * then finds nothing.
  */
 export const whenAgentAssigned = (queue: Queue, commands: Commands): Policy => {
-  const look = async ({ data }: Recorded) => {
+  const check = async ({ data }: Recorded) => {
     const { shiftId } = data as { shiftId: string };
     const state = await commands.load(shift, shiftId);
     if (!state?.plan || state.removed || !state.assignment || state.assignment.punchIn) return;
     const at = expectedAt({ start: state.plan.start, dueAt: state.assignment.dueAt });
     await queue.enqueue('late-check', `${shiftId}-${state.assignment.id}-${at}`, { shiftId }, { at });
   };
-  return { name: 'when-agent-assigned', reads: [], on: { AgentAssigned: look, ShiftRescheduled: look } };
+  return { name: 'when-agent-assigned', reads: [], on: { AgentAssigned: check, ShiftRescheduled: check } };
 };

@@ -189,9 +189,14 @@ export const noFile: FileState = {
 type Evolve = { readonly [T in keyof typeof fileFacts]: <S extends Whole>(state: S, data: Data<T>) => S };
 type List = 'licences' | 'certificates';
 const fresh = { isValid: null, declined: false };
-const judged = <S extends Whole>(state: S, id: string, { employerId }: DecisionSource, judgement: PaperDecision): S => {
-  if (employerId) return withFile(state, employerId, (file) => withPaperChange(file, id, { judgement }));
-  const certificates = { ...state.certificates, [id]: { ...state.certificates[id]!, ...judgement } };
+const withDecision = <S extends Whole>(
+  state: S,
+  id: string,
+  { employerId }: DecisionSource,
+  decision: PaperDecision,
+): S => {
+  if (employerId) return withFile(state, employerId, (file) => withPaperChange(file, id, { judgement: decision }));
+  const certificates = { ...state.certificates, [id]: { ...state.certificates[id]!, ...decision } };
   return { ...state, certificates, files: withoutOwnDecisions(state.files, id) };
 };
 /** A paper with new data, which must be validated again: by all, unless only an employer's picture changed. */
@@ -258,8 +263,10 @@ export const fileEvolve: Evolve = {
     certificates: { ...state.certificates, [certificateId]: { facts: factsOf(paper), ...fresh } },
   }),
   CertificateRenewed: (state, data) => renewed(state, 'certificates', data.certificateId, data, data),
-  CertificateValidated: (state, data) => judged(state, data.certificateId, data, { isValid: true, declined: false }),
-  CertificateDeclined: (state, data) => judged(state, data.certificateId, data, { isValid: false, declined: true }),
+  CertificateValidated: (state, data) =>
+    withDecision(state, data.certificateId, data, { isValid: true, declined: false }),
+  CertificateDeclined: (state, data) =>
+    withDecision(state, data.certificateId, data, { isValid: false, declined: true }),
   CertificateRemoved: (state, data) => removed(state, 'certificates', data.certificateId, data),
   AgentSubTerritoriesChosen: (state, { employerId, subTerritoryIds }) => {
     if (employerId) return withFile(state, employerId, (file) => ({ ...file, subTerritoryIds }));

@@ -86,17 +86,21 @@ const live = (state: AgentState) => (state.applied ? state : refuse('NOT_FOUND')
 type OfLicence = DecisionSource & { readonly licenceId: string };
 const held = (state: AgentState, source: OfLicence) =>
   decisionsReplaced(live(state), source.licenceId, state.licences[source.licenceId], source);
-const judged = (state: AgentState, source: OfLicence, change: (known: PaperDecision) => PaperDecision): AgentState => {
+const withDecision = (
+  state: AgentState,
+  source: OfLicence,
+  change: (known: PaperDecision) => PaperDecision,
+): AgentState => {
   const { licenceId, employerId } = source;
-  const judgement = change(held(state, source)[0]!);
+  const decision = change(held(state, source)[0]!);
   if (employerId) {
-    const file = withPaperChange(state.files[employerId] ?? noOwnFile, licenceId, { judgement });
+    const file = withPaperChange(state.files[employerId] ?? noOwnFile, licenceId, { judgement: decision });
     return { ...state, files: { ...state.files, [employerId]: file } };
   }
   const { facts } = state.licences[licenceId]!;
   return {
     ...state,
-    licences: { ...state.licences, [licenceId]: { facts, ...judgement } },
+    licences: { ...state.licences, [licenceId]: { facts, ...decision } },
     files: withoutOwnDecisions(state.files, licenceId, source.importId !== undefined),
   };
 };
@@ -264,12 +268,16 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
       ...state,
       licences: { ...state.licences, [licenceId]: { facts: factsOf(licence), isValid: null, declined: false } },
     }),
-    LicenceValidated: (state, source) => judged(state, source, () => ({ isValid: true, declined: false })),
+    LicenceValidated: (state, source) => withDecision(state, source, () => ({ isValid: true, declined: false })),
     LicenceInvalidated: (state, { since, ...source }) =>
-      judged(state, source, (known) => ({ ...known, isValid: false, invalidSince: invalidFrom(known, since) })),
-    LicenceUnlisted: (state, source) => judged(state, source, ({ declined }) => ({ isValid: null, declined })),
+      withDecision(state, source, (known) => ({ ...known, isValid: false, invalidSince: invalidFrom(known, since) })),
+    LicenceUnlisted: (state, source) => withDecision(state, source, ({ declined }) => ({ isValid: null, declined })),
     LicenceDeclined: (state, { since, ...source }) =>
-      judged(state, source, (known) => ({ isValid: false, declined: true, invalidSince: invalidFrom(known, since) })),
+      withDecision(state, source, (known) => ({
+        isValid: false,
+        declined: true,
+        invalidSince: invalidFrom(known, since),
+      })),
     AvailabilitySet: (state) => state,
     ConsentGiven: (state, { purpose, consentId = '' }) => ({
       ...state,

@@ -78,10 +78,10 @@ export class OnboardingController {
       ...[...missing].map((id) => ({ id, code: 'NOT_FOUND' })),
       ...working.map((id) => ({ id, code: 'AGENT_AT_WORK' })),
     ];
-    const coming = await upcomingOfMove(this.models, caller, wanted, status);
-    if (preview) return { moved: wanted.length, refused, coming };
+    const upcoming = await upcomingOfMove(this.models, caller, wanted, status);
+    if (preview) return { moved: wanted.length, refused, coming: upcoming };
     const named = 'ids' in selection ? wanted.length : 0;
-    requireExpectedCount(wanted.length + coming.shifts, agreed ?? named + maxUnconfirmed);
+    requireExpectedCount(wanted.length + upcoming.shifts, agreed ?? named + maxUnconfirmed);
     let moved = 0;
     for (const id of wanted)
       try {
@@ -91,7 +91,7 @@ export class OnboardingController {
         if (!(error instanceof Rejected)) throw error;
         refused.push({ id, code: error.code });
       }
-    return { moved, refused, coming };
+    return { moved, refused, coming: upcoming };
   }
 
   @Endpoint(JudgeLicence)

@@ -37,6 +37,8 @@ const avoided = rowsOf('Words').map(([word, , place, save]) => ({
 const holds = (text: string, word: string): boolean => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'iu').test(text);
 
 describe('the glossary', () => {
+  const own = sources.filter(({ file }) => !/^(test|contracts\/(api|events))\/|\.spec\.tsx?$/.test(file));
+
   it('has each term once, with screen words that screens use', () => {
     expect(terms.length).toBeGreaterThan(40);
     expect(terms.map(({ term }) => term)).toEqual([...new Set(terms.map(({ term }) => term))]);
@@ -76,7 +78,6 @@ describe('the glossary', () => {
 
   it('replaces words that are then absent from exported names and file names', () => {
     const words = avoided.filter(({ place }) => place === 'code').map(({ word }) => word);
-    const own = sources.filter(({ file }) => !/^(test|contracts\/(api|events))\/|\.spec\.tsx?$/.test(file));
     const partsOf = (name: string) =>
       name
         .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -94,6 +95,25 @@ describe('the glossary', () => {
     expect(
       names.filter(({ parts }) => words.some((word) => parts.includes(word) || parts.includes(`${word}s`))),
     ).toEqual([]);
+  });
+
+  it.each([
+    'told',
+    'said',
+    'heard',
+    'look',
+    'looked',
+    'judged',
+    'usual',
+    'coming',
+    'standing',
+    'fate',
+    'supposed',
+    'trouble',
+  ])('replaces %s, which is then absent from local names too', (word) => {
+    expect(avoided.map((one) => one.word)).toContain(word);
+    const declared = new RegExp(`\\b(?:const|let|function|type|class) ${word}\\b`, 'i');
+    expect(own.filter(({ text }) => declared.test(text)).map(({ file }) => file)).toEqual([]);
   });
 });
 

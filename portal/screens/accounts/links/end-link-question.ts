@@ -13,8 +13,8 @@ type Link = { readonly agencyId: string; readonly customerId: string; /** Of the
  */
 export const endLinkQuestion = async (t: Text, { name, ...pair }: Link, title: string): Promise<Preview> => {
   const { agents, shifts, requested } = await call(ComingOfLink, pair);
-  const coming = shifts > 0 ? [t('link.remove.coming', { agents, shifts }), t('link.remove.back')] : [];
+  const upcoming = shifts > 0 ? [t('link.remove.coming', { agents, shifts }), t('link.remove.back')] : [];
   const withdrawn = requested > 0 ? [t('link.remove.requested', { n: requested })] : [];
-  const question = [t('link.remove.question', { name }), ...coming, ...withdrawn];
+  const question = [t('link.remove.question', { name }), ...upcoming, ...withdrawn];
   return { agreed: shifts, question: questionTo(title, question, { danger: true }) };
 };

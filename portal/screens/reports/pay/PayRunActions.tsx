@@ -23,7 +23,7 @@ export const PayRunActions = ({ detail: { run, waits, can, gainCodes }, onAsked 
   const unsettled = waits.some(({ code }) => code !== 'APPROVAL');
   const adjust = useDialog<true>();
   const input = { id: run.id };
-  const look = (act: string, question: string) => async (): Promise<Preview<ExpectedSum>> => {
+  const previewOf = (act: string, question: string) => async (): Promise<Preview<ExpectedSum>> => {
     const asked = { title: t(act), confirm: t(act) };
     const { run: now } = await call(PayRunDetail, input);
     const sum = { count: now.agents, amount: now.sums.total };
@@ -39,7 +39,7 @@ export const PayRunActions = ({ detail: { run, waits, can, gainCodes }, onAsked 
           disabled={unsettled}
           {...(unsettled && { 'aria-describedby': 'unsettled' })}
           success="money.run.approvedNow"
-          preview={look('money.run.approve', 'money.run.approvePay')}
+          preview={previewOf('money.run.approve', 'money.run.approvePay')}
         >
           {t('money.run.approve')}
         </CommandButton>
@@ -51,7 +51,7 @@ export const PayRunActions = ({ detail: { run, waits, can, gainCodes }, onAsked 
           variant="outlined"
           success="money.run.closing"
           onDone={onAsked}
-          preview={look('money.run.close', 'money.run.closeQuestion')}
+          preview={previewOf('money.run.close', 'money.run.closeQuestion')}
         >
           {t('money.run.close')}
         </CommandButton>

@@ -8,7 +8,7 @@ import { addressOfEvent } from './addresses.ts';
 import { eventColumns } from './event-columns.tsx';
 import { Schedule } from './Schedule.tsx';
 
-const coming = { period: ['now', 'toCome'] };
+const upcoming = { period: ['now', 'toCome'] };
 const soonest = { key: 'start' as const, asc: true };
 
 export const ScheduleTab = ({ agentId }: { readonly agentId: string }) => {
@@ -25,7 +25,7 @@ export const ScheduleTab = ({ agentId }: { readonly agentId: string }) => {
         file={employeeEventsFile}
         columns={eventColumns}
         params={{ employeeId: agentId, sort: soonest }}
-        fixedFilters={coming}
+        fixedFilters={upcoming}
         {...(leads && { to: leads })}
       />
     </>

@@ -6,8 +6,8 @@ import type { Question } from '#portal/ui/feedback/confirm.tsx';
 
 /** A question, with the coming shifts that are given back with it (decision 41). */
 export const withUpcoming = (asked: Question, { agents, shifts }: { agents: number; shifts: number }): Preview => {
-  const coming = shifts > 0 ? [text('employees.leaving', { agents, shifts }), text('employees.leaving.back')] : [];
-  return { agreed: shifts, question: { ...asked, question: [asked.question, ...coming] } };
+  const upcoming = shifts > 0 ? [text('employees.leaving', { agents, shifts }), text('employees.leaving.back')] : [];
+  return { agreed: shifts, question: { ...asked, question: [asked.question, ...upcoming] } };
 };
 
 /** The same before employments end. @param employerId the employer, where it isn't the viewer's own company */
