@@ -82,7 +82,7 @@ export const ShiftEvents = {
     {
       about: 'plan',
       secrecy: 'open',
-      undo: ['position', 'taskIds'],
+      undo: ['position', 'taskIds', 'maxLevelId'],
       replaces: 'plan',
       tells: {
         title: 'open',

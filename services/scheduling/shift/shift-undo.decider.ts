@@ -22,6 +22,7 @@ type Change = {
   readonly times?: Same<{ readonly start: string; readonly end: string }>;
   readonly position?: Same<string>;
   readonly taskIds?: Same<readonly string[]>;
+  readonly maxLevelId?: Same<string | null>;
   readonly published?: Same<ShiftState['published']>;
   readonly autoAssign?: Same<ShiftState['autoAssign']>;
   /** `was`: the former assignment with its state; `became`: the new assignment, or null where the agent was taken off. */
@@ -40,6 +41,7 @@ export const changeBetween = (before: ShiftState, after: ShiftState): Change => 
     times: pair(({ plan }) => ({ start: plan!.start, end: plan!.end })),
     position: pair(({ plan }) => plan!.position),
     taskIds: pair(({ plan }) => plan!.taskIds),
+    maxLevelId: pair(({ plan }) => plan!.maxLevelId),
     published: pair(({ published }) => published),
     autoAssign: pair(({ autoAssign }) => autoAssign),
   };
@@ -179,8 +181,9 @@ const taking = (
     events.push(...[plan.RescheduleShift({ shiftId, ...times.was }, state, context)].flat());
     if (!assignment) events.push(...announcedAgain(shiftId, before, times));
   }
-  if (change.position || change.taskIds) {
+  if (change.position || change.taskIds || change.maxLevelId) {
     const back = {
+      ...(change.maxLevelId && { maxLevelId: change.maxLevelId.was }),
       ...(change.position && { position: change.position.was }),
       ...(change.taskIds && { taskIds: [...change.taskIds.was] }),
     };
@@ -249,14 +252,21 @@ export const undo: {
 } = {
   TakeBack: ({ shiftId, before, after }, state, context) => {
     if (!before.plan) return unplanning(shiftId, after, state, context);
-    const { start, end, position, taskIds } = requireLive(state);
+    const { start, end, position, taskIds, maxLevelId } = requireLive(state);
     const change = changeBetween(before, after);
     const { assignment, published, autoAssign } = change;
     if (Object.keys(change).length === 0)
       refuse(isSame(essence(before), essence(after)) ? 'UNDO_NOTHING' : 'UNDO_PARTLY');
     if (state.assignment?.punchIn) refuse('ALREADY_PUNCHED_IN');
     if (context.now >= start) refuse('UNDO_STARTED');
-    const now = { times: { start, end }, position, taskIds, published: state.published, autoAssign: state.autoAssign };
+    const now = {
+      times: { start, end },
+      position,
+      taskIds,
+      maxLevelId,
+      published: state.published,
+      autoAssign: state.autoAssign,
+    };
     const moved = Object.entries(now).some(
       ([aspect, value]) => aspect in change && !isSame(change[aspect as keyof typeof now]!.became, value),
     );

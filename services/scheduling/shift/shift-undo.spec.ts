@@ -45,7 +45,7 @@ const staying = (before: ShiftState, after: ShiftState) =>
   before.assignment?.id === after.assignment?.id ? before.assignment?.id : undefined;
 const kept = (state: ShiftState, stays: string | undefined) => [
   unchanged.map((part) => state[part]),
-  { ...state.plan, start: '', end: '', position: '', taskIds: [] },
+  { ...state.plan, start: '', end: '', position: '', taskIds: [], maxLevelId: '' },
   // What whoever stays had announced of its times goes back with them.
   stays !== undefined && { ...state.assignment, lateEstimatedTime: 0, arrivesAt: '', latenessNoticed: false },
 ];
@@ -104,6 +104,20 @@ describe('an undo', () => {
     };
     takenBack(...stood).thenTypes('AgentAssigned', 'AssignmentNotified', 'AssignmentAccepted', 'AssignmentConfirmed', ...stood.map(({ type }) => type)); // prettier-ignore
     takenBack({ type: 'AgentExcluded', data: factOf('AgentExcluded') as never }).rejects('UNDO_PARTLY');
+  });
+
+  it('restores the highest level that a shift allowed, unless it has been changed since', () => {
+    const { given } = specification(shift, { actor: agencyUser, now: after(start, -1) });
+    const allows = (maxLevelId: string | null): ShiftEvent => ({ type: 'ShiftRevised', data: { shiftId, siteEventId: named.siteEventId, maxLevelId } }); // prettier-ignore
+    const [low, high] = [id(41), id(42)];
+    const raised = [planned(), allows(low), allows(high)];
+    const back = { shiftId, before: fold(shift, raised.slice(0, 2)), after: fold(shift, raised) };
+    given(...raised)
+      .when('TakeBack', back)
+      .then(allows(low));
+    given(...raised, allows(null))
+      .when('TakeBack', back)
+      .rejects('UNDO_MOVED_ON');
   });
 
   it('removes a shift that it planned, while it is as it was left, and only where its company could cancel it', () => {

@@ -57,11 +57,14 @@ export class TakeBacks {
     if (hasIrreversible(history.slice(first, until), stays)) throw new Rejected('UNDO_PARTLY');
     await this.requireWhole(row, history[first]!.position, before, after);
     // A returning agent may have lost a licence or been excluded since.
-    const { assignment, times } = changeBetween(before, after);
+    const { assignment, times, maxLevelId } = changeBetween(before, after);
     const back = assignment?.was;
     if (back) await this.assignments.requireAvailable(row, back.agentId, caller, true);
-    // The agent who stays may no longer be allowed there at the former times.
-    else if (times) await this.eligibility.require([row], new Map([[shiftId, times.was]]), caller);
+    // The agent who is there may not be allowed there at the former times or level.
+    else if (times || maxLevelId) {
+      const former = { ...times?.was, ...(maxLevelId && { maxLevelId: maxLevelId.was }) };
+      await this.eligibility.require([row], new Map([[shiftId, former]]), caller);
+    }
     return { shiftId, before, after };
   }
 

@@ -9,7 +9,7 @@ import {
 import { addedParts } from '#contracts/values/auto-assign.ts';
 import type { Why } from '#contracts/api/auto-assign.ts';
 import { SetLevelSalary } from '#contracts/api/skills.ts';
-import { BulkAssign, UndoShifts } from '#contracts/api/shift-bulk.ts';
+import { BulkAssign, CanUndoShifts, UndoShifts } from '#contracts/api/shift-bulk.ts';
 import { RemoveEmployee } from '#contracts/api/assignments.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
@@ -93,10 +93,19 @@ describe('auto-assign as a proposal', () => {
     expect(left[0]!.near).toContainEqual({ rule: 'level', agents: 1, name: 'Senior', levelId: ids.senior });
     expect(left[0]!.modifiable).toBe(true);
     // Once the level is allowed, the shift can be filled.
-    await agency.call(SaveAffEvents, { shifts: [{ id: left[0]!.id, maxLevelId: ids.senior }] });
+    const { id } = left[0]!;
+    const key = randomUUID();
+    await agency.call(SaveAffEvents, { shifts: [{ id, maxLevelId: ids.senior }] }, { key });
     await vigie.settled();
     const allowed = (await proposed(levels.requestId)).shifts;
-    expect(allowed.find(({ id }) => id === left[0]!.id)!.agent).toMatchObject({ id: anne });
+    expect(allowed.find((one) => one.id === id)!.agent).toMatchObject({ id: anne });
+    // This is undone, but not under an agent who needs it.
+    const allowing = { id: levels.requestId, call: 'SaveAffEvents' as const, key, affectationEventIds: [id] };
+    const affectationId = await assigned(agency, id, anne);
+    expect((await agency.call(CanUndoShifts, allowing)).data).toEqual({ possible: false });
+    await agency.call(RemoveEmployee, { id: affectationId });
+    expect((await agency.call(UndoShifts, allowing)).data).toMatchObject({ done: [id] });
+    expect(await rowOf(agency, levels.requestId, id)).toMatchObject({ maxLevel: { id: ids.junior } });
     await setLevel(anne, ids.junior);
   });
 
