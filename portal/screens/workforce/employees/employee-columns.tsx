@@ -45,9 +45,12 @@ const Permit = ({ permit, issue }: { readonly permit: EmployeePermit; readonly i
   const t = useText();
   const { title, number, expiration, image } = permit;
   return (
-    <>
-      {[title, number].filter(Boolean).join(' ')}{' '}
-      {!issue && expiration && <span className="moment">{dateDay(expiration)}</span>} <LicenceBadge permit={permit} />
+    <span className="paper">
+      <span>{[title, number].filter(Boolean).join(' ')}</span>{' '}
+      <span className="badges">
+        <LicenceBadge permit={permit} />
+      </span>{' '}
+      {!issue && expiration && <span className="moment">{dateDay(expiration)}</span>}
       {issue && (
         <span className="secondary" title={issue}>
           {issue}
@@ -66,7 +69,7 @@ const Permit = ({ permit, issue }: { readonly permit: EmployeePermit; readonly i
           </a>
         </>
       )}
-    </>
+    </span>
   );
 };
 
@@ -137,11 +140,11 @@ const territories: ColumnOptions<Employee> = {
 };
 const permits = (width: string): ColumnOptions<Employee> => ({
   width,
+  wrap: true,
   cell: (row) => <Permits permits={row.permits} />,
 });
 const papers: ColumnOptions<Employee> = {
   ...permits('minmax(9rem, 1.5fr)'),
-  wrap: true,
   cell: (row) => <Papers permits={row.permits} />,
 };
 const applied: ColumnOptions<Employee> = {

@@ -55,6 +55,9 @@ describe('the employees of a tab', () => {
           : { http: 422, code: 'LICENCE_REASON_REQUIRED', message: 'The registry lists it as not valid.' };
       },
     });
+    // Where room ends, it is the date that is cut, and not how the licence stands.
+    const licence = (await screen.findByText(/G-1$/)).closest('[role=cell]');
+    expect(licence!.textContent).toMatch(/G-1 Invalid Jan 1, 2028/);
     await user.click(await screen.findByRole('button', { name: /^Actions/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Validate G-1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Validate despite the registry?' }));
