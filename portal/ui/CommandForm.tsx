@@ -100,6 +100,21 @@ const overwriting = (): Question => ({
   confirm: text('form.changed.mine'),
 });
 
+/** Focuses the first field with an error once the fields show those of a try, or says the error where no field shows one. */
+const useFirstFault = (form: RefObject<HTMLFormElement | null>, say: (message: string) => void) => {
+  const last = useRef<FieldErrors>(undefined);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const errors = last.current;
+    last.current = undefined;
+    if (errors && !focusFirstFault(form.current)) say(messageOf(errors) ?? 'validation.invalid');
+  }, [tries, form, say]);
+  return {
+    setErrors: (errors: FieldErrors) => void (last.current = errors),
+    countTry: () => setTries((now) => now + 1),
+  };
+};
+
 /** The form of a command: the call's schema validates it, errors are shown at their fields, and unsent input is not discarded without asking. */
 export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<E> & FieldValues>(
   props: Props<E, V>,
@@ -147,19 +162,12 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
   const body = useRef<HTMLFormElement>(null);
   useFirstFocus(body);
   const { problem, say, clear } = useFormProblem();
-  /** Errors of the last try; the first one is focused once the fields show them. */
-  const wrong = useRef<FieldErrors>(undefined);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    const errors = wrong.current;
-    wrong.current = undefined;
-    if (errors && !focusFirstFault(body.current)) say(messageOf(errors) ?? 'validation.invalid');
-  }, [tries, say]);
+  const { setErrors, countTry } = useFirstFault(body, say);
 
   const refuse = (error: unknown) => {
     if (onRefused?.(error) || (isProblem(error) && (error.logout || error.aborted))) return;
     const { shown, elsewhere } = showAtFields(form, error);
-    if (shown > 0) wrong.current = { root: {} };
+    if (shown > 0) setErrors({ root: {} });
     else toast.problem(error, failure);
     if (shown === 0 || elsewhere.length > 0) say(...(shown > 0 ? elsewhere : [problemText(error, failure)]));
   };
@@ -184,7 +192,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
       refuse(error);
     }
   };
-  const send = form.handleSubmit(submitted, (errors) => void (wrong.current = errors));
+  const send = form.handleSubmit(submitted, setErrors);
 
   const buttons = (
     <div className="form-actions">
@@ -207,7 +215,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
         className="form"
         onSubmit={(event) => {
           clear();
-          void send(event).then(() => setTries((now) => now + 1));
+          void send(event).then(countTry);
         }}
       >
         {back && (
