@@ -1,21 +1,10 @@
+import type { MoneyLineKind } from '#contracts/values/money-line.ts';
 import { dateOf, monthOf, type Day } from './dates.ts';
 import type { Step } from './rate.ts';
 import { amountOf, type LocalDate } from './units.ts';
 import { moneyOf, type Work } from './work.ts';
 
-const lineKinds = [
-  'regular',
-  'overtime',
-  'gap',
-  'prime',
-  'minimum',
-  'callIn',
-  'holiday',
-  'km',
-  'adjustment',
-  'reversal',
-] as const;
-export type LineKind = (typeof lineKinds)[number];
+export type LineKind = MoneyLineKind;
 
 /** Kinds whose minutes are time worked. */
 export const timedKinds: ReadonlySet<LineKind> = new Set<LineKind>(['regular', 'overtime', 'gap']);

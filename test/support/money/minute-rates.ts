@@ -56,13 +56,7 @@ const depart = (value: number | null, by: Pick<Override, 'kind' | 'value'> | nul
 
 const party = (work: Work, id: string): PartyMoney | undefined => work.money[id];
 
-export const naiveRate = (
-  side: 'pay' | 'bill',
-  work: Work,
-  date: string,
-  whose: Naive,
-  shift = true,
-): number | null => {
+export const naiveRate = (side: 'pay' | 'bill', work: Work, date: string, whose: Naive): number | null => {
   const { terms, id } = whose;
   let value = usualBase(side, work, date, whose);
   const skills = terms.rates.filter(({ skillId }) => skillId === work.skillId && work.skillId !== null);
@@ -98,7 +92,7 @@ export const naiveRate = (
     value = depart(value, found);
   }
   const own = party(work, id);
-  return shift ? depart(value, side === 'pay' ? own?.salary : own?.billing) : value;
+  return depart(value, side === 'pay' ? own?.salary : own?.billing);
 };
 
 const linkPrice = (
