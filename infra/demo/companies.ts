@@ -110,14 +110,11 @@ const invite = (key: PersonKey, by: Person, at: string): Step => {
 export const firstAccount = { by: people.superAdmin, key: 'superAdmin', daysAgo: 120 } as const;
 export const lastAccount = people.nobody;
 
-/** Companies, people and their agreements, from the platform's first day on. */
-export const companySteps = (now: string): Step[] => {
-  const since = plus(now, -firstAccount.daysAgo * 24 * 60);
-  let minutes = 0;
-  /** One thing after the other, a few minutes apart. */
-  const next = () => plus(since, (minutes += 3));
-  const { superAdmin } = people;
-  const steps: Step[] = [invite('superAdmin', superAdmin, since)];
+const { superAdmin } = people;
+
+/** The platform's reference data. */
+const referenceSteps = (next: () => string): Step[] => {
+  const steps: Step[] = [];
   for (const kind of keys(references))
     for (const [key, value] of Object.entries(references[kind]))
       steps.push(
@@ -130,6 +127,12 @@ export const companySteps = (now: string): Step[] => {
           next(),
         ),
       );
+  return steps;
+};
+
+/** Agencies and clients, with what they have bought. */
+const accountSteps = (next: () => string): Step[] => {
+  const steps: Step[] = [];
   for (const key of keys(agencies)) {
     const { id: agencyId, ...rest } = agencies[key];
     steps.push(
@@ -162,6 +165,12 @@ export const companySteps = (now: string): Step[] => {
   steps.push(
     commandStep(customer, 'AssignPlans', customerId, { customerId, planIds: plansOf('scenes') }, superAdmin, next()),
   );
+  return steps;
+};
+
+/** Roles, and the people who have them. */
+const peopleSteps = (next: () => string): Step[] => {
+  const steps: Step[] = [];
   for (const key of Object.keys(demoRoles))
     steps.push(
       commandStep(
@@ -175,7 +184,12 @@ export const companySteps = (now: string): Step[] => {
     );
   for (const key of keys(people))
     if (people[key] !== superAdmin && people[key] !== lastAccount) steps.push(invite(key, superAdmin, next()));
-  minutes += 24 * 60;
+  return steps;
+};
+
+/** What companies chose, and agencies' own reference data. */
+const choiceSteps = (now: string, next: () => string): Step[] => {
+  const steps: Step[] = [];
   for (const key of keys(customers)) {
     const customerId = customers[key].id;
     steps.push(
@@ -202,6 +216,12 @@ export const companySteps = (now: string): Step[] => {
       ),
     );
   }
+  return steps;
+};
+
+/** Who works for whom. */
+const linkSteps = (next: () => string): Step[] => {
+  const steps: Step[] = [];
   for (const [index, [from, to, fullAccess]] of links.entries()) {
     const linkId = idOf('link', from, to);
     const [asking, agreeing] = index % 2 === 0 ? (['agency', 'customer'] as const) : (['customer', 'agency'] as const);
@@ -218,6 +238,12 @@ export const companySteps = (now: string): Step[] => {
     );
     steps.push(commandStep(link, 'Accept', linkId, { linkId }, owners[agreeing], plus(next(), 90)));
   }
+  return steps;
+};
+
+/** Places of clients. */
+const placeSteps = (next: () => string): Step[] => {
+  const steps: Step[] = [];
   for (const key of keys(places) as PlaceKey[])
     steps.push(
       commandStep(
@@ -229,6 +255,23 @@ export const companySteps = (now: string): Step[] => {
         next(),
       ),
     );
+  return steps;
+};
+
+/** Companies, people and their agreements, from the platform's first day on. */
+export const companySteps = (now: string): Step[] => {
+  const since = plus(now, -firstAccount.daysAgo * 24 * 60);
+  let minutes = 0;
+  /** One thing after the other, a few minutes apart. */
+  const next = () => plus(since, (minutes += 3));
+  const steps = [
+    invite('superAdmin', superAdmin, since),
+    ...referenceSteps(next),
+    ...accountSteps(next),
+    ...peopleSteps(next),
+  ];
+  minutes += 24 * 60;
+  steps.push(...choiceSteps(now, next), ...linkSteps(next), ...placeSteps(next));
   return steps.map((one, index) => ({ ...one, after: steps[index - 1]?.stream }) as Step);
 };
 
