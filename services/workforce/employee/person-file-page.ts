@@ -9,7 +9,8 @@ import type { PersonFile } from './person-file.ts';
 
 /** Technical fields, which `file.json` contains and the page leaves out, together with all ids. */
 const unsaid = new Set([
-  ...['id', 'key', 'seq', 'url', 'size', 'can', 'mine', 'now', 'thread', 'timezone', 'rank', 'levels', 'fromAddress'],
+  ...['id', 'key', 'seq', 'url', 'size', 'can', 'mine', 'now', 'thread'],
+  ...['timezone', 'zone', 'rank', 'levels', 'fromAddress'],
   // The status covers the progress of a shift or licence; the statement's own page covers the computation of pay. Who
   // may rate is the viewer's matter.
   ...['facts', 'handover', 'issue', 'steps', 'inputs', 'ruleSet', 'reverses', 'replaces', 'toRate'],
