@@ -1,7 +1,7 @@
 import { allEvents, type EventName } from '#contracts/events/all.ts';
 import { consentTypes, isAudited } from '#contracts/events/audit.ts';
 import type { Declaration } from '#contracts/events/declare.ts';
-import { systemUserId, type Recorded } from '#contracts/events/event-store.ts';
+import { systemUserId, type Actor, type Recorded } from '#contracts/events/event-store.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import type { AuditSubject } from '#contracts/values/audit.ts';
@@ -80,6 +80,10 @@ const nobody = {
   reason: null,
 };
 
+/** The company for which it was done: none for what people do to their own account while they act as a client. */
+const companyIn = (stream: string, actor: Actor): string | null =>
+  actor.actingAs && stream === `user-${actor.userId}` ? null : (companyOf(actor) ?? null);
+
 /** The audit log's columns of a fact; undefined for facts that it does not list. */
 const audited = (declaration: Declaration, data: object, { type, stream, metadata: { actor } }: Recorded) => {
   if (!isAudited(type)) return undefined;
@@ -91,7 +95,7 @@ const audited = (declaration: Declaration, data: object, { type, stream, metadat
     secrecy: typeof secrecy === 'function' ? secrecy(data as never) : secrecy,
     actorId: isOffice ? actor.userId : null,
     actorName: isOffice ? actor.name : null,
-    companyId: isOffice ? (companyOf(actor) ?? null) : null,
+    companyId: isOffice ? companyIn(stream, actor) : null,
     ...subjectOf(stream),
     reason: reasonIn(type, declaration, data),
   };

@@ -4,6 +4,7 @@ import { ExcludeEmployee } from '#contracts/api/agent-notes.ts';
 import { AuditLog, type AuditEntry } from '#contracts/api/audit-log.ts';
 import { RevealFinancial } from '#contracts/api/employees.ts';
 import { BillingRates, SetBillingRate } from '#contracts/api/rates.ts';
+import { ActAs } from '#contracts/api/session.ts';
 import { allEvents } from '#contracts/events/all.ts';
 import { isAudited } from '#contracts/events/audit.ts';
 import en from '#contracts/messages/en.json' with { type: 'json' };
@@ -12,7 +13,7 @@ import { consentWords } from '#contracts/values/consent.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import { somebodyWithout } from '#test/support/somebody.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
-import { allSignedIn, ids, startWorld } from '#test/support/world.ts';
+import { allSignedIn, ids, signedIn, startWorld } from '#test/support/world.ts';
 
 const { anne } = ids.agents;
 const now = '2026-03-02T15:00:00.000Z';
@@ -75,6 +76,14 @@ describe('the audit log', () => {
     const all = types(acts);
     for (const type of ['ShiftPlanned', 'AgentAssigned', 'ExclusionMade', 'ConsentGiven']) expect(all).toContain(type);
     expect((await herself!.call(AuditLog, {})).http).toBe(403);
+  });
+
+  it('does not show a client what somebody who acts for it does to their own account', async () => {
+    const acting = await signedIn(vigie, 'agencyA');
+    for (const customerId of [ids.customerA, null]) expect((await acting.call(ActAs, { customerId })).http).toBe(200);
+    await vigie.settled();
+    expect(types(await log(admin!))).toContain('ReturnedFromCustomer');
+    expect(types(await log(customer!))).not.toContain('ReturnedFromCustomer');
   });
 
   it('leaves out what the reader may not see on any other screen', async () => {
