@@ -14,18 +14,20 @@ export const mailsTo = async (address: string) =>
   ((await boss.call(Outbox)).data as { to: string; subject: string; text: string }[]).filter(
     ({ to }) => to === address,
   );
-/** Asks for a link and takes it out of the newest mail. */
+const linkIn = /reset-password\/([\w-]+)\/([\w-]+)/;
+/** Asks for a link and takes it out of the newest mail that has one; mails of other kinds may arrive meanwhile. */
 export const linkFor = async (person: Person, lang: 'en' | 'fr' = 'en') => {
   const { email } = people[person];
-  const before = (await mailsTo(email)).length;
+  const withLink = async () => (await mailsTo(email)).filter(({ text }) => linkIn.test(text));
+  const before = (await withLink()).length;
   const asked = await vigie.browser().call(ResetPasswordRequest, { email, lang });
   if (asked.http !== 200) throw new Error(`${email} can't ask for a link: ${asked.message}`);
   for (let tries = 0; tries < 500; tries++) {
-    const mails = await mailsTo(email);
+    const mails = await withLink();
     if (mails.length > before) {
       const mail = mails.find(({ text }) => !used.has(text))!;
       used.add(mail.text);
-      const [, userId, token] = /reset-password\/([\w-]+)\/([\w-]+)/.exec(mail.text)!;
+      const [, userId, token] = linkIn.exec(mail.text)!;
       return { userId: userId!, token: token!, mail };
     }
     await pause(20);
