@@ -25,7 +25,8 @@ const server = [
   '.swcrc',
   'nest-cli.json',
 ];
-const portal = ['portal', 'contracts', 'package-lock.json'];
+// Which refusals' texts the portal loads depends on where the server names them.
+const portal = ['portal', 'contracts', 'services', 'package-lock.json'];
 
 /**
  * @param {{ openapi?: boolean, product?: boolean }} options `openapi: false` leaves contracts/openapi.json as it is, so that a test can compare it;
