@@ -229,12 +229,15 @@ describe('policies', () => {
   it('continue when their checkpoint can’t be stored, and store it later', async () => {
     const { type, heard, policy } = listener();
     let away = true;
+    const { position } = await happen(type);
+    // Events of former tests may come in a batch before it, while it is held back by an open transaction.
     const kept: Checkpoints = {
       get: (name) => checkpoints.get(name),
-      set: (name, position) =>
-        away ? Promise.reject(new Error('the database is away')) : checkpoints.set(name, position),
+      set: (name, reached) =>
+        away && reached >= position
+          ? Promise.reject(new Error('the database is away'))
+          : checkpoints.set(name, reached),
     };
-    const { position } = await happen(type);
     const runner = await started([policy], kept);
     await until(
       () => heard.length === 1 && failures.some((error) => (error as Error).message === 'the database is away'),
