@@ -25,7 +25,13 @@ export const MoneyStep = z.object({
 });
 export type MoneyStep = z.infer<typeof MoneyStep>;
 
-/** Explanation of a line: rates that were combined, rule set (`qc-decree@1`), section of law, input figures, and the events behind them. */
+/** Name of a figure that explains a holiday's indemnity: the wages of the week that begins on that day. */
+export const weekInput = /^\d{4}-\d\d-\d\d$/;
+
+/**
+ * Explanation of a line: rates that were combined, rule set (`qc-decree@1`), section of law, input figures, and the events behind them. Of a holiday's
+ * indemnity, the figures named by a day are the wages of the week that begins on it.
+ */
 export const MoneyWhy = z.object({
   ruleSet: z.string().nullable(),
   section: z.string().nullable(),

@@ -17,7 +17,19 @@ const callIn = lineOf({
   amount: 2008,
   why: why({ legalMinutes: 240, worked: 90, gap: 0, elsewhere: 0, rate: 2009, paid: 6028 }),
 });
-const holiday = lineOf({ kind: 'holiday', minutes: 0, amount: 16960, why: why({ wages: 339200, part: 20 }) });
+const holiday = lineOf({
+  kind: 'holiday',
+  minutes: 0,
+  amount: 16960,
+  why: why({
+    wages: 339200,
+    part: 20,
+    '2026-12-13': 84800,
+    '2026-12-06': 84800,
+    '2026-11-29': 169600,
+    '2026-11-22': 0,
+  }),
+});
 const km = lineOf({ kind: 'km', minutes: 0, distance: 1235, rate: 61, amount: 753 });
 const once = lineOf({ kind: 'prime', primeId: 'aid', minutes: 0, amount: 500 });
 
@@ -56,6 +68,13 @@ describe('the words of an explanation', () => {
     ]);
     expect(remarks(callIn, text).map(plain)).toEqual([
       'By law, anyone who comes in is paid at least 4h at $20.09 per hour; 1h30 were worked.',
+    ]);
+    expect(remarks(holiday, text).map(plain)).toEqual([
+      'Pay for the four full weeks before the holiday’s week was $3,392.00; the indemnity is 1/20 of it.',
+      'Week from Nov 22, 2026: $0.00',
+      'Week from Nov 29, 2026: $1,696.00',
+      'Week from Dec 6, 2026: $848.00',
+      'Week from Dec 13, 2026: $848.00',
     ]);
     expect(remarks(lineOf(), text)).toEqual([]);
     expect(remarks(lineOf({ date: '2027-03-13', period: '2027-03-14' }), text)).toEqual([

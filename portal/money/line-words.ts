@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { billedHoursOf, billedHoursText } from '#contracts/values/billed-hours.ts';
 import { billLineNameOf, lineNameOf } from '#contracts/values/line-name.ts';
-import type { MoneyLine, MoneyStep } from '#contracts/values/money-line.ts';
+import { weekInput, type MoneyLine, type MoneyStep } from '#contracts/values/money-line.ts';
 import { hasText, type Text } from '../language/i18n.ts';
 import { language } from '../language/language.ts';
 import { dateDay, hours, kilometres, money, number } from '../ui/format.ts';
@@ -69,6 +69,12 @@ export const remarks = (line: Line, t: Text): string[] => [
   ...ownRemarks(line, t),
 ];
 
+/** The weeks whose wages a holiday's indemnity is computed from, by their first day; missing in statements from before they were stored. */
+const weeksOf = (inputs: Line['why']['inputs']) =>
+  Object.entries(inputs)
+    .filter(([name]) => weekInput.test(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+
 const ownRemarks = (line: Line, t: Text): string[] => {
   const { kind, rate, minutes, date, period, billToId, continuedOn } = line;
   const { inputs } = line.why;
@@ -96,7 +102,10 @@ const ownRemarks = (line: Line, t: Text): string[] => {
       }),
     ];
   if (kind === 'holiday' && inputs.wages !== undefined)
-    return [t('money.remark.holiday', { wages: money(inputs.wages), part: inputs.part ?? 20 })];
+    return [
+      t('money.remark.holiday', { wages: money(inputs.wages), part: inputs.part ?? 20 }),
+      ...weeksOf(inputs).map(([day, wages]) => t('money.remark.week', { day: dateDay(day), wages: money(wages) })),
+    ];
   return [];
 };
 

@@ -128,14 +128,14 @@ export class Holidays {
     const year = Number(dateOf(day).slice(0, 4));
     if (!holidaysOf(ruleSet, year, { easter, sundaysAreWorked: this.worksSundays(weeks) }).includes(day)) return;
     for (const week of weeks) this.counted.add(week);
-    const earned = [...this.wages, ...wagesIn(this.span.underWay())].reduce(
-      (sum, [week, amount]) => (weeks.includes(week) ? sum + amount : sum),
-      0,
-    );
+    const known = [...this.wages, ...wagesIn(this.span.underWay())];
+    const ofWeek = (week: Day) => known.reduce((sum, [of, amount]) => (of === week ? sum + amount : sum), 0);
+    const earned = weeks.map((week) => [dateOf(week), ofWeek(week)] as const);
+    const wages = earned.reduce((sum, [, amount]) => sum + amount, 0);
     const decision = this.decisions.holidays.findLast(
       ({ agentId, date }) => agentId === this.agentId && date === dateOf(day),
     );
-    const indemnity = halfUp(earned, holidayPart);
+    const indemnity = halfUp(wages, holidayPart);
     if (indemnity <= 0 || decision?.due === false) return;
     if (!this.worked.has(day)) {
       const minutes = decision?.minutes ?? this.usualMinutes(day, indemnity, work);
@@ -143,10 +143,18 @@ export class Holidays {
       this.credit(day, minutes, ruleSet.holidays.hoursSection === null || minutes === 0 ? null : step);
     }
     if (!decision) this.flagAbsence(day);
-    if (!decision?.timeOff) this.pay(day, earned, indemnity, ruleSet, decision);
+    const inputs = { wages, part: holidayPart, ...Object.fromEntries(earned) };
+    if (!decision?.timeOff) this.pay(day, inputs, indemnity, ruleSet, decision);
   }
 
-  private pay(day: Day, earned: number, amount: number, ruleSet: RuleSet, decision: HolidayDecision | undefined): void {
+  /** @param inputs what it was computed from */
+  private pay(
+    day: Day,
+    inputs: Line['why']['inputs'],
+    amount: number,
+    ruleSet: RuleSet,
+    decision: HolidayDecision | undefined,
+  ): void {
     const { calendar, terms } = this.company;
     const steps: Step[] = decision
       ? [{ rule: 'holidayDecided', value: decision.minutes, result: amount, factId: decision.factId }]
@@ -163,7 +171,7 @@ export class Holidays {
       ruleSet: nameOf(ruleSet),
       section: ruleSet.holidays!.section,
       steps,
-      inputs: { wages: earned, part: holidayPart },
+      inputs,
     });
     this.lines.push(line);
     this.earned([line]);

@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, verify, type Hash } from 'node:crypto';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
+import { weekInput } from '#contracts/values/money-line.ts';
 import type { Company } from '../engine/company.ts';
 import type { NextLine } from '../engine/delta.ts';
 import { paidAgent, payCompanyOf } from '../engine/pay-run.ts';
@@ -47,16 +48,23 @@ interface BundleFault {
 /** Rules of steps that say why hours are overtime, by the sections that the inputs hold. */
 const namedLater: ReadonlySet<string> = new Set(['overtime', 'compulsory', 'annualLeave', 'holidayHours']);
 
+/** Inputs of a line, without the wages of a holiday's weeks. */
+const withoutWeeks = (inputs: NextLine['why']['inputs']) =>
+  Object.fromEntries(Object.entries(inputs).filter(([name]) => !weekInput.test(name)));
+const namesWeeks = ({ why: { inputs } }: NextLine): boolean => Object.keys(inputs).some((name) => weekInput.test(name));
+
 /**
  * Content of a line, without its id in the run.
+ * @param weeks whether the statement names the wages of a holiday's weeks; runs from before that don't
  * @param cited whether the inputs hold the sections that lines cite; runs from before they did may cite a section that was corrected since, and don't
  * name the hours of holidays, nor compulsory ones
  */
-const comparable = (line: NextLine, cited: boolean): string => {
+const comparable = (line: NextLine, weeks: boolean, cited: boolean): string => {
   const { id: _, ...rest } = line as NextLine & { readonly id?: string };
+  const known = weeks ? rest.why : { ...rest.why, inputs: withoutWeeks(rest.why.inputs) };
   const why = cited
-    ? rest.why
-    : { ...rest.why, section: null, steps: rest.why.steps.filter(({ rule }) => !namedLater.has(rule)) };
+    ? known
+    : { ...known, section: null, steps: known.steps.filter(({ rule }) => !namedLater.has(rule)) };
   return canonical({ ...rest, why } as unknown as Provable);
 };
 
@@ -170,10 +178,11 @@ export class BundleCheck {
     const stated = lines as unknown as readonly NextLine[];
     const owed = this.owed?.agentId === agentId ? this.owed.lines : [];
     const cited = this.head?.terms.citations !== undefined;
-    if (
-      owed.length !== stated.length ||
-      owed.some((line, n) => comparable(line, cited) !== comparable(stated[n]!, cited))
-    )
+    const isSame = (line: NextLine, paid: NextLine): boolean => {
+      const weeks = namesWeeks(paid);
+      return comparable(line, weeks, cited) === comparable(paid, weeks, cited);
+    };
+    if (owed.length !== stated.length || !owed.every((line, n) => isSame(line, stated[n]!)))
       this.fault('LINES', where, agentId);
     this.owed = null;
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
+import { weekInput } from '#contracts/values/money-line.ts';
 import { at, fortnights, hours, paying, work } from '#test/support/money/scene.ts';
 import { citationsNow } from '../engine/citations.ts';
 import { dateOf, dayOf } from '../engine/dates.ts';
@@ -169,6 +170,14 @@ describe('a chain of runs', () => {
     expect(runWith(then, 'N-1.1, s. 56')).toEqual(['LINES 3 Anne']);
   });
 
+  const [same, none] = [(wages: number) => wages, () => null];
+  /** The inputs of a line with the wages of a holiday's weeks changed, or without them. */
+  const withWeeks = (inputs: Readonly<Record<string, number>>, changed: (wages: number) => number | null) =>
+    Object.fromEntries(
+      Object.entries(inputs)
+        .map(([name, value]) => [name, weekInput.test(name) ? changed(value) : value] as const)
+        .filter(([, value]) => value !== null),
+    );
   const days = (from: string, count: number) => Array.from({ length: count }, (_, n) => hours(`${dateOf(dayOf(from) + n)} 08:00`, 8)); // prettier-ignore
   it.each([
     [
@@ -190,7 +199,7 @@ describe('a chain of runs', () => {
     ],
   ] as const)('a run closed before lines named %s stays as it was closed', (_, works, [rule, value, on], asBefore) => {
     const agent = { agentId: 'Anne', from: '2026-03-01', works, paid: [], left: [], adjustments: [], carry: null };
-    const runWith = (citations: Terms['citations'], named: boolean) => {
+    const runWith = (citations: Terms['citations'], named: boolean, weeks: (wages: number) => number | null = same) => {
       const head = {
         runId: 'run 2',
         companyId: 'P',
@@ -210,7 +219,11 @@ describe('a chain of runs', () => {
       expect(naming.map(({ kind, date }) => `${kind} ${date}`)).toEqual([`overtime ${on}`]);
       const lines = paid.map((line) => ({
         ...line,
-        why: { ...line.why, steps: named ? line.why.steps : asBefore(line.why.steps) },
+        why: {
+          ...line.why,
+          steps: named ? line.why.steps : asBefore(line.why.steps),
+          inputs: withWeeks(line.why.inputs, named ? weeks : none),
+        },
       }));
       const total = lines.reduce((sum, { amount }) => sum + amount, 0);
       const statement = { agentId: 'Anne', salt: '', lines: asFrozen(lines), total } as unknown as ProvedStatement;
@@ -222,6 +235,9 @@ describe('a chain of runs', () => {
     expect(runWith({ 'qc-decree@1': then }, false)).toEqual([]);
     expect(runWith(undefined, false)).toEqual([]);
     expect(runWith(citationsNow, false)).toEqual(['LINES 3 Anne']);
+    expect(runWith(citationsNow, true, none)).toEqual([]);
+    const pays = works.length > 1;
+    expect(runWith(citationsNow, true, (wages) => wages + 1)).toEqual(pays ? ['LINES 3 Anne'] : []);
   });
 
   it('reports data that is not a run as unreadable', () => expect(found([null])).toEqual(['UNREADABLE 1', 'CHAIN 1']));
