@@ -13,6 +13,7 @@ import {
   paying,
   primes,
   rateFrom,
+  since,
   summary,
   summaryFrom,
   weeksOf,
@@ -141,6 +142,128 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
       return summary(bill(works, { ...paying(2000), ...billing(3000), ...terms }));
     },
     'regular 25500, regular 25500, regular 25500, regular 25500, regular 18000, overtime 11250',
+  ],
+  [
+    '[hours.overtime] the week begins at midnight of the place: from 21:00 in Toronto four hours, one of them overtime; the same in Halifax, none',
+    () =>
+      [
+        ['2026-03-14 21:00', '2026-03-15 01:00', 'America/Toronto'],
+        ['2026-03-14 22:00', '2026-03-15 02:00', 'America/Halifax'],
+      ].map(([from, to, zone]) =>
+        summaryFrom(
+          '2026-03-14',
+          pay([...march([9, 10, 11, 12], 9.5), work(from!, to!, { zone: zone! })], paying(2009)),
+        ),
+      ),
+    ['regular 4018, overtime 3014, regular 2009', 'regular 4018, regular 4018'],
+  ],
+  [
+    '[shift.nightPrime] night hours set from a day on: 23 to 7 from midnight counts six hours, 0 to 6 instead of it seven',
+    () =>
+      [
+        [0, 360, 1380, 420],
+        [1380, 420, 0, 360],
+      ].map(([a, b, c, d]) => {
+        const nights = [
+          { ...since(), window: { from: a!, to: b! } },
+          { ...since('2026-03-11'), window: { from: c!, to: d! } },
+        ];
+        const terms = paying(2009, { ...primes({ night: 100 }), nights });
+        return summary(pay([work('2026-03-10 22:00', '2026-03-11 06:00')], terms));
+      }),
+    ['regular 16072, prime night 600', 'regular 16072, prime night 700'],
+  ],
+  [
+    '[shift.nightPrime] d7: a window from 2 to 3 is skipped in spring; one from 1 to 2 comes twice in autumn',
+    () =>
+      [
+        ['2026-03-07', '2026-03-08', 120, 180],
+        ['2026-10-31', '2026-11-01', 60, 120],
+      ].map(([eve, day, from, to]) => {
+        const nights = [{ ...since(), window: { from: Number(from), to: Number(to) } }];
+        return summary(
+          pay([work(`${eve} 22:00`, `${day} 06:00`)], paying(2009, { ...primes({ night: 100 }), nights })),
+        );
+      }),
+    ['regular 4018, regular 10045', 'regular 4018, regular 14063, prime night 200'],
+  ],
+  [
+    '[prime.values] a prime is in the base of overtime by its code under the decree, by its mark under the documents, never under the LSA',
+    () =>
+      (['qc-decree@1', null, 'qc-lsa@1'] as const).map((ruleSet) => {
+        const works = [...march([9, 10, 11, 12], 9.5), ...march([13], 4, { set: { primeIds: ['P-4', 'P-9'] } })];
+        const { lines } = pay(works, paying(2009, primes({ 'P-4': 60, 'P-9': 15 }, ['P-9']), ruleSet));
+        return summary({ lines: lines.filter(({ kind, overtime }) => kind === 'prime' && overtime) });
+      }),
+    ['prime P-4 180, prime P-9 30', 'prime P-4 120, prime P-9 45', 'prime P-4 120, prime P-9 30'],
+  ],
+  [
+    'decree 6.03: one day of work in the four weeks pays 8.24, and counts as the 24 minutes that it pays',
+    () => {
+      const works = ['08-12', '09-08', '09-09', '09-10', '09-11'].map((day, n) =>
+        hours(`2026-${day} 08:00`, n ? 10 : 8),
+      );
+      return summaryFrom('2026-09-11', pay(works, decree(2060), {}, '2026-09-12'));
+    },
+    'regular 19776, overtime 1236',
+  ],
+  [
+    'LSA 62: waiting, the minimum and the call-in are wages of a holiday, kilometres are not',
+    () => {
+      const kilometres = { amount: 61, distance: 1000, chargedToCustomer: false, factId: 'km' };
+      const given = { ...merged, minimumMinutes: 120 };
+      const works = [
+        work('2026-12-14 08:00', '2026-12-14 08:30', { ...given, set: { kilometres } }),
+        work('2026-12-14 08:40', '2026-12-14 09:10', given),
+      ];
+      return summary(pay(works, paying(2400, {}, 'qc-lsa@1'), {}, '2026-12-26'));
+    },
+    'regular 1200, gap 400, regular 1200, minimum 2000, callIn 2400, km 610, holiday 360',
+  ],
+  [
+    'decree 6.03: the indemnity of 25 December counts for that of 1 January, by the wages of each of the four weeks',
+    () => {
+      const works = [...fourWeeks(), ...weeksOf(['2026-12-21'], 8, 4)];
+      const { lines } = pay(works, decree(2060), {}, '2027-01-02');
+      return lines.filter(({ date }) => date > '2026-12-31').map(({ amount, why: { inputs } }) => [amount, inputs]);
+    },
+    [[16480, { wages: 329600, part: 20, '2026-11-29': 82400, '2026-12-06': 82400, '2026-12-13': 82400, '2026-12-20': 82400 }]], // prettier-ignore
+  ],
+  [
+    'N-1.1, r. 3, s. 9: forty hours at the employer’s own premises, then ten for a client beyond 40, then four below 60',
+    () => {
+      const own = { ownPremises: true };
+      const works = [...march([9, 10, 11, 12], 10, own), ...march([13], 10), ...march([14], 4, own)];
+      return summaryFrom('2026-03-13', pay(works, paying(2000, {}, 'qc-lsa@1')));
+    },
+    'overtime 30000, regular 8000',
+  ],
+  [
+    '[merge.eligible] minutes worked under another shift in the gap are paid there, not as waiting',
+    () =>
+      summary(
+        pay(
+          [
+            work('2026-03-10 08:00', '2026-03-10 10:00', merged),
+            work('2026-03-10 10:10', '2026-03-10 12:10', merged),
+            work('2026-03-10 10:00', '2026-03-10 10:06'),
+          ],
+          paying(2400),
+        ),
+      ),
+    'regular 4800, gap 160, regular 4800, regular 240',
+  ],
+  [
+    '[break.presets] a break of the first shift during which the second was worked is paid under the second',
+    () => {
+      const breaks = [['2026-03-10 12:00', '2026-03-10 12:30'] as const];
+      const works = [
+        work('2026-03-10 08:00', '2026-03-10 16:00', { breaks }),
+        work('2026-03-10 12:00', '2026-03-10 20:00'),
+      ];
+      return summary(pay(works, paying(2009)));
+    },
+    'regular 15068, regular 9041',
   ],
 ];
 
