@@ -127,6 +127,8 @@ export const PayRunAgent = z.object({
   name: z.string(),
   statementId: Id.nullable(),
   flags: z.array(MoneyFlagCode),
+  /** The line of the statement that was searched for by its id. */
+  lineId: Id.optional(),
   ...PaySums.shape,
 });
 export type PayRunAgent = z.output<typeof PayRunAgent>;

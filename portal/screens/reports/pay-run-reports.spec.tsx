@@ -55,6 +55,15 @@ describe('a pay run', () => {
     expect(said?.textContent).toBe('One item has to be settled first.');
   });
 
+  it('says when it closes once everything that it waited for is settled', async () => {
+    const panel = async (waits: number) => {
+      await open(`/agency/reports${inMarch}#tab-pay`, {}, { detail: { run: run({ waits }), waits: [] } });
+      return screen.getByRole('region', { name: /^Pay for/ }).textContent?.replaceAll('\u00a0', ' ');
+    };
+    expect(await panel(1)).toContain('Was to close on Mar 16, 2026.');
+    expect(await panel(0)).toContain('Everything is settled. Closes at 06:00.');
+  });
+
   it('is approved only after a confirmation', async () => {
     const detail = { run: run({ waits: 0 }), waits: [] };
     const { user } = await open(`/agency/reports${inMarch}#tab-pay`, {}, { detail });
@@ -144,6 +153,19 @@ describe('a pay run', () => {
     const marked = (name: RegExp) => within(screen.getByRole('row', { name })).queryByText('unverified') !== null;
     expect([marked(/Generic/), marked(/Nethris/)]).toEqual([false, true]);
     expect(screen.getByRole('button', { name: 'Download the proof' })).toBeDefined();
+  });
+});
+
+describe('a statement', () => {
+  it('opens the line that was searched for; times are those at the place of its shift, others those at the office', async () => {
+    const times = async (line: number) => {
+      await open(`/agency/reports/pay/${id(11)}/${id(21)}?line=${id(line)}`);
+      return within(screen.getByRole('dialog')).getAllByText(/Mar 10/).map(({ textContent }) => textContent); // prettier-ignore
+    };
+    expect(await times(31)).toEqual(['Tue, Mar 10, 09:00']);
+    expect(await times(32)).toEqual(['Tue, Mar 10, 12:00']);
+    await open(`/agency/reports/pay/${id(11)}/${id(21)}?line=${id(33)}`);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

@@ -1,3 +1,4 @@
+import { lineOf } from '#test/support/assignment-scene.ts';
 import { play, settled, userOf } from '#test/support/portal-stage.tsx';
 import { beforeAll } from '@jest/globals';
 import { type Grant, type Role } from '#contracts/permissions.ts';
@@ -62,6 +63,37 @@ const page = (rows: readonly unknown[]) => ({
   data: rows,
   meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: rows.length },
 });
+const line = (n: number, over: object) => ({
+  ...lineOf({ agentId: id(21), ...over }),
+  ...{ id: id(n), reverses: null, replaces: null, client: 'Client A', place: 'Pier', event: 'Gala', prime: '' },
+  shiftId: null,
+  zone: null,
+});
+/** One for a shift in Vancouver, and one for no shift. */
+const statementLines = [
+  { ...line(31, {}), shiftId: id(5), zone: 'America/Vancouver' },
+  line(32, { kind: 'adjustment', workId: null, amount: 500, minutes: 0 }),
+];
+const bruno = { id: id(21), name: 'Bruno Côté' };
+const fact = { id: 'fact', type: 'PunchedIn', at: '2026-03-10T16:00:00.000Z', by: 'Bruno Côté' };
+const statement = {
+  [`/api/money/payruns/${id(11)}/agents/${id(21)}`]: {
+    data: {
+      run: run(),
+      agent: bruno,
+      employer: { id: id(2), name: 'Agency A' },
+      flags: [],
+      lines: statementLines,
+      sums,
+    },
+  },
+  ...Object.fromEntries(
+    statementLines.map((one) => [
+      `/api/money/paylines/${one.id}`,
+      { data: { run: run(), agent: bruno, line: one, facts: [fact] } },
+    ]),
+  ),
+};
 /** The server's answers about a pay period of two weeks in March with obstacles. */
 export const answers = ({ detail = {}, finance = figures, calendar = true, shortfalls = [] }: Over) => {
   const known: Readonly<Record<string, object>> = {
@@ -82,6 +114,7 @@ export const answers = ({ detail = {}, finance = figures, calendar = true, short
     [`/api/money/payruns/${id(11)}/agents`]: page([
       { agentId: id(21), name: 'Bruno Côté', statementId: null, flags: ['OPEN_PUNCH'], ...sums },
     ]),
+    ...statement,
     [`/api/money/payruns/${id(11)}/shortfalls`]: { data: { ruleSet: 'qc-decree@1', unverified: [], rows: shortfalls } },
     '/api/money/periods': {
       data: {

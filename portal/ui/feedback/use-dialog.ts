@@ -10,11 +10,11 @@ export type DialogState<T> = {
   readonly close: () => void;
 };
 
-/** Whether a dialog is open, and what it is about. */
-export const useDialog = <T>(): DialogState<T> => {
+/** Whether a dialog is open, and what it is about. @param first opened at the start */
+export const useDialog = <T>(first?: T): DialogState<T> => {
   const [{ open, subject, round }, put] = useState<{ open: boolean; subject: T | undefined; round: number }>({
-    open: false,
-    subject: undefined,
+    open: first !== undefined,
+    subject: first,
     round: 0,
   });
   const show = useCallback((next: T) => put((now) => ({ open: true, subject: next, round: now.round + 1 })), []);

@@ -51,6 +51,7 @@ export class PayRunAgentsController {
         name,
         statementId,
         flags: [...new Set(flags.map(({ code }) => code))],
+        ...(line && { lineId: line }),
         ...sums,
       }),
     };

@@ -125,7 +125,9 @@ describe('a pay period', () => {
     const line = (await owner.call(PayLineById, { id: rows[0]!.at(-1)! })).data;
     expect(line.line.shiftId).toBeTruthy();
     const holder = (await owner.call(PayRunAgents, { id: run.id, search: ` ${rows[0]!.at(-1)!} ` })).data;
-    expect(holder.map(({ name }: { name: string }) => name)).toEqual([line.agent.name]);
+    expect(holder.map(({ name, lineId }: { name: string; lineId: string }) => [name, lineId])).toEqual([
+      [line.agent.name, line.line.id],
+    ]);
     expect((await owner.call(PayRunAgents, { id: run.id, search: run.id })).data).toEqual([]);
     expect(line.facts.map(({ type }: { type: string }) => type)).toEqual(
       expect.arrayContaining(['PunchedIn', 'PunchedOut', 'RateSet']),

@@ -31,7 +31,7 @@ export const PayAgentTable = ({ runId }: { readonly runId: string }) => {
       tools={run && <PayRunFigures run={run} />}
       beside={detail}
       rowId={({ agentId }) => agentId}
-      to={({ agentId }) => `${base}/reports/pay/${runId}/${agentId}`}
+      to={({ agentId, lineId }) => `${base}/reports/pay/${runId}/${agentId}${lineId ? `?line=${lineId}` : ''}`}
     />
   );
 };

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { NextPayRuns, PayLineById, PayRunDetail, PayStatement } from '#contracts/api/pay-runs.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
@@ -46,7 +46,9 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
         {t('money.holiday.decide')}
       </button>
     );
-  const explained = useDialog<StatementLine>();
+  const [query] = useSearchParams();
+  // A line that was searched for by its id in a file.
+  const explained = useDialog<StatementLine>(lines.find(({ id }) => id === query.get('line')));
   const shiftOf = ({ siteEventId, workId }: StatementLine) =>
     siteEventId && workId ? `${base}/requests/detail/${siteEventId}/affectation/${workId}` : undefined;
   const actions = (own: readonly StatementLine[]) => {
