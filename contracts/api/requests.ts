@@ -148,7 +148,8 @@ export const SaveRequest = write({
     /** Number of upcoming shifts that move with the event to another place; the caller sends it back to confirm. */
     agreed: ExpectedCount,
   }),
-  output: RequestDetail,
+  /** `run`: with many shifts a run in the background moves them to the event's place, and `BulkRuns` shows its progress. */
+  output: RequestDetail.extend({ run: Id.nullable() }),
 });
 
 /**
@@ -171,6 +172,8 @@ export const DeleteRequest = write({
   access: { roles: office, all: ['requests.delete'] },
   /** `agreed`: number of shifts that are deleted with the event plus the number of those with an agent; the caller sends it back to confirm. */
   input: z.object({ id: Id, agreed: ExpectedCount }),
+  /** `run`: many shifts are removed by a run in the background, which `BulkRuns` shows. */
+  output: z.object({ id: Id, run: Id.nullable() }),
 });
 
 /** Number of shifts that are deleted with an event, and of those with an agent. */

@@ -54,7 +54,14 @@ export const BulkAction = z.discriminatedUnion('kind', [
     on: z.boolean(),
     startDate: Instant.nullable(),
   }),
-  z.object({ kind: z.literal('remove') }),
+  /** `eventDeleted`: because their event was deleted. */
+  z.object({ kind: z.literal('remove'), eventDeleted: z.literal(true).optional() }),
+  // Shifts follow their event, which has moved to another place.
+  z.object({ kind: z.literal('move') }),
+  // A customer withdraws what it asked of agencies.
+  z.object({ kind: z.literal('withdraw') }),
+  // A call is undone: its name, and the id of its command.
+  z.object({ kind: z.literal('undo'), call: z.string(), callId: Id }),
   // An agency's answer to shifts that it is offered.
   z.object({ kind: z.literal('accept'), missionId: Id }),
   z.object({ kind: z.literal('refuse'), missionId: Id, reason: z.string() }),

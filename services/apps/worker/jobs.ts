@@ -20,7 +20,6 @@ import { BulkShifts } from '#services/staffing/bulk/bulk-shifts.ts';
 import { Authentication } from '#services/http/authentication.ts';
 import { ListHandlers } from '#services/exports/list-handlers.ts';
 import { workOffRun } from '#services/staffing/bulk/bulk-run.worker.ts';
-import { HandoverAnswerService } from '#services/staffing/smart-connect/handover-answer.service.ts';
 import { checkLateness } from '#services/staffing/assignment/late-check.worker.ts';
 import { followShifts } from '#services/planning/merge/when-merged-shift-changes.policy.ts';
 import { expireHandover } from '#services/staffing/smart-connect/handover-due.worker.ts';
@@ -37,6 +36,7 @@ import { PayInputReader } from '#services/money/pay-run/pay-input-reader.ts';
 import { askForRuns } from '#services/money/run/daily.ts';
 import type { Platform } from '../platform.ts';
 import { applyLicenceCheck, restoreLicences } from './licence-check-results.ts';
+import { otherActions } from './other-actions.ts';
 import { upkeep } from './upkeep.ts';
 
 /** What the runs of pay and billing need. */
@@ -103,7 +103,7 @@ const requestedJobs = (platform: Platform, core: INestApplicationContext): Work[
   const { queue, clock } = platform;
   const commands = core.get(Commands);
   const authentication = core.get(Authentication);
-  const run = workOffRun(commands, core.get(BulkShifts), core.get(HandoverAnswerService), clock, authentication);
+  const run = workOffRun(commands, core.get(BulkShifts), otherActions(core), clock, authentication);
   const employees = {
     commands,
     clock,

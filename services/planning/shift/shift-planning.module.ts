@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SchedulingModule } from '#services/scheduling/scheduling.module.ts';
+import { EventMoves } from './event-moves.ts';
 import { ShiftPlanningService } from './shift-planning.service.ts';
 import { ShiftListController } from './shift-list.controller.ts';
 import { ShiftController } from './shift.controller.ts';
@@ -8,7 +9,7 @@ import { ShiftController } from './shift.controller.ts';
 @Module({
   imports: [SchedulingModule],
   controllers: [ShiftController, ShiftListController],
-  providers: [ShiftPlanningService],
+  providers: [EventMoves, ShiftPlanningService],
   exports: [ShiftPlanningService],
 })
 export class ShiftPlanningModule {}

@@ -7,6 +7,7 @@ import type { ConfirmationHours } from '#contracts/values/site-event.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { someAtOnce } from '#kernel/some-at-once.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { isAwayFromEvent } from '#projections/shift-row/upcoming.query.ts';
@@ -22,9 +23,6 @@ import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts
 import { EventSetups } from '#services/scheduling/site-event/event-setups.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 import { dayMs } from '#contracts/values/durations.ts';
-
-/** Number of commands of a plan that run concurrently; other requests are served in between. */
-const atOnce = 100;
 
 type Plan = Omit<ShiftCommands['PlanShift'], 'shiftId'>;
 type CopyTo = {
@@ -149,10 +147,10 @@ export class ShiftPlanningService {
 
   /**
    * Shifts of events that have not begun, regardless of the viewer, with their times at the events' present place; ordered so that no shift overlaps
-   * another one of its agent on the way.
+   * another one of its agent on the way. @param ids of these shifts only
    */
-  async following(events: readonly Held[], now: string): Promise<Following[]> {
-    const moves = (await Promise.all(events.map((event) => this.moves(event, now)))).flat();
+  async following(events: readonly Held[], now: string, ids?: readonly string[]): Promise<Following[]> {
+    const moves = (await Promise.all(events.map((event) => this.moves(event, now, ids)))).flat();
     moves.sort((a, b) => (a.from < b.from ? -1 : 1));
     if (moves.some(({ from, to }) => to.start > from)) moves.reverse();
     return moves.map(({ to }) => to);
@@ -162,9 +160,7 @@ export class ShiftPlanningService {
   async follow(shifts: readonly Following[], { commandId, now, consistencyToken }: Caller): Promise<void> {
     const caller = { ...systemCaller(commandId, now), consistencyToken };
     // The key: the call itself may have moved a shift already, to where the event was before.
-    await Promise.all(
-      shifts.map((one) => this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller, 'once more')),
-    );
+    await someAtOnce(shifts, (one) => this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller, 'once more'));
   }
 
   /** Those whose agent would be on two shifts at once. */
@@ -173,8 +169,9 @@ export class ShiftPlanningService {
     return new Set(rows.map(({ shiftId }) => shiftId));
   }
 
-  private async moves({ id, placeId, zone }: Held, now: string) {
-    const rows = await this.models.rows(ShiftRow, sql`r."siteEventId" = ${id}`, isAwayFromEvent(placeId, zone, now));
+  private async moves({ id, placeId, zone }: Held, now: string, ids?: readonly string[]) {
+    const among = ids ? sql`r."siteEventId" = ${id} and r.id = any(${ids})` : sql`r."siteEventId" = ${id}`;
+    const rows = await this.models.rows(ShiftRow, among, isAwayFromEvent(placeId, zone, now));
     if (rows.length === 0) return [];
     return this.placedAt({ id, placeId, zone }, rows);
   }
@@ -224,12 +221,7 @@ export class ShiftPlanningService {
       'date' in planned.origin && planned.origin.date !== null && taken.has(dayOfPost(planned));
     const skipped = new Set(all.filter(isSkipped));
     const wanted = all.filter((plan) => !skipped.has(plan));
-    for (let from = 0; from < wanted.length; from += atOnce)
-      await Promise.all(
-        wanted
-          .slice(from, from + atOnce)
-          .map((plan) => this.commands.run(shift, 'PlanShift', plan.shiftId, plan, caller)),
-      );
+    await someAtOnce(wanted, (plan) => this.commands.run(shift, 'PlanShift', plan.shiftId, plan, caller));
     await this.keepWithEvent(wanted, caller);
     const skippedDates = [...new Set([...skipped].map(({ start, zone }) => localDate(start, zone)))].sort();
     return { ids: wanted.map(({ shiftId }) => shiftId), skippedDates };
@@ -247,7 +239,7 @@ export class ShiftPlanningService {
     const event = first && (await this.commands.load(siteEvent, first.siteEventId));
     if (!event) return;
     if (event.deleted) {
-      await Promise.all(planned.map(({ shiftId }) => this.remove(shiftId, caller)));
+      await someAtOnce(planned, ({ shiftId }) => this.remove(shiftId, caller));
       throw new Rejected('NOT_FOUND');
     }
     const { placeId, zone } = event.plan!;

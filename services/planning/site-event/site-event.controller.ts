@@ -55,13 +55,13 @@ export class SiteEventController {
 
   @Endpoint(SaveRequest)
   async save(input: Input<typeof SaveRequest>, caller: Caller) {
-    return this.view.detail(await this.siteEvents.save(input, caller), caller, false);
+    const { id, run } = await this.siteEvents.save(input, caller);
+    return { ...(await this.view.detail(id, caller, false)), run };
   }
 
   @Endpoint(DeleteRequest)
   async delete({ id, agreed }: Input<typeof DeleteRequest>, caller: Caller) {
-    await this.siteEvents.delete(id, agreed, caller);
-    return { id };
+    return { id, run: await this.siteEvents.delete(id, agreed, caller) };
   }
 
   @Endpoint(RequestDeletion)

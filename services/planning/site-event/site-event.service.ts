@@ -4,18 +4,22 @@ import type { Input, Output } from '#contracts/endpoint.ts';
 import { startsTooSoon } from '#contracts/values/ability.ts';
 import { hasGrants } from '#contracts/permissions.ts';
 import { Commands } from '#kernel/commands.ts';
+import { bulkAtOnce } from '#contracts/values/bulk.ts';
 import { derivedId, isCustomerSide, type Caller } from '#kernel/caller.ts';
 import { requireExpectedCount } from '#kernel/expected.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ShiftHolders } from '#services/scheduling/shift/shift-holders.ts';
+import { someAtOnce } from '#kernel/some-at-once.ts';
 import { Numbers } from '#kernel/numbers.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import type { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { placeScope, shiftScope } from '#projections/scope.ts';
 import { ExclusiveWrites } from '#services/http/exclusive-writes.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { isRunUnderWay, requestRun } from '#services/scheduling/shift/bulk-run-request.ts';
 import { requireCancellable } from '#services/scheduling/shift/shift-guards.rule.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import type { ShiftState } from '#services/scheduling/shift/shift-state.types.ts';
@@ -46,11 +50,14 @@ export class SiteEventService {
     private readonly exclusiveWrites: ExclusiveWrites,
   ) {}
 
-  /** @returns the event's id, once the read models show it */
-  async save(wanted: Wanted, caller: Caller): Promise<string> {
-    const id = wanted.id === null ? await this.plan(wanted, caller) : await this.revise(wanted.id, wanted, caller);
+  /** @returns the event's id, once the read models show it, and the run that moves its shifts, where they are many */
+  async save(wanted: Wanted, caller: Caller): Promise<{ readonly id: string; readonly run: string | null }> {
+    const saved =
+      wanted.id === null
+        ? { id: await this.plan(wanted, caller), run: null }
+        : { id: wanted.id, run: await this.revise(wanted.id, wanted, caller) };
     await this.writes.shown(caller);
-    return id;
+    return saved;
   }
 
   /**
@@ -60,7 +67,7 @@ export class SiteEventService {
   async moved(id: string, to: string, caller: Caller): Promise<Output<typeof RequestMoves>> {
     const event = await this.own(id, caller);
     const { id: placeId, zone } = await this.placeOf(caller, to, event.customerId);
-    const shifts = await this.following({ id, placeId, zone }, caller);
+    const shifts = await this.following(event, { id: placeId, zone }, caller);
     const rows = await this.seen(shifts, caller);
     const agents = new Set(rows.flatMap(({ agentId }) => agentId ?? []));
     const starts = new Map(shifts.map(({ shiftId, start }) => [shiftId, start]));
@@ -94,8 +101,8 @@ export class SiteEventService {
     return countsOf(hit);
   }
 
-  /** Rules req.delete, cancel.24h: deletes an event with all its shifts, or nothing. */
-  async delete(id: string, agreed: number | undefined, caller: Caller): Promise<void> {
+  /** Rules req.delete, cancel.24h: deletes an event with all its shifts, or nothing. @returns the run that removes the shifts, where they are many */
+  async delete(id: string, agreed: number | undefined, caller: Caller): Promise<string | null> {
     const again = await this.commands.repeated(siteEvent, 'DeleteSiteEvent', id, caller);
     if (!again) await this.own(id, caller);
     const live = await this.live(id);
@@ -106,8 +113,13 @@ export class SiteEventService {
     await this.commands.run(siteEvent, 'DeleteSiteEvent', id, { siteEventId: id, working }, caller);
     // Shifts planned meanwhile are removed too; a later attempt to plan one finds the event deleted (decision 50).
     await this.writes.seen(caller);
-    const every = new Set([...live.map(({ shiftId }) => shiftId), ...(await this.planning.allOf(id))]);
-    await Promise.all([...every].map((shiftId) => this.planning.remove(shiftId, caller)));
+    const every = [...new Set([...live.map(({ shiftId }) => shiftId), ...(await this.planning.allOf(id))])];
+    if (every.length > bulkAtOnce) {
+      const action = { kind: 'remove', eventDeleted: true } as const;
+      return requestRun(this.commands, { siteEventId: id, action, shiftIds: every }, caller);
+    }
+    await someAtOnce(every, (shiftId) => this.planning.remove(shiftId, caller));
+    return null;
   }
 
   /** Requires an event of the caller's company, or of a customer that the agency has full access to. */
@@ -129,13 +141,11 @@ export class SiteEventService {
   }
 
   private async live(id: string): Promise<Live[]> {
-    const states = (await this.planning.allOf(id)).map(async (shiftId) => ({
+    const states = await someAtOnce(await this.planning.allOf(id), async (shiftId) => ({
       shiftId,
       state: await this.commands.load(shift, shiftId),
     }));
-    return (await Promise.all(states)).flatMap(({ shiftId, state }) =>
-      state && !state.removed ? [{ shiftId, state }] : [],
-    );
+    return states.flatMap(({ shiftId, state }) => (state && !state.removed ? [{ shiftId, state }] : []));
   }
 
   private requireAllCancellable(live: readonly Live[], caller: Caller) {
@@ -187,7 +197,7 @@ export class SiteEventService {
     return this.own(id, caller);
   }
 
-  private async revise(id: string, { place, agreed, ...wanted }: Wanted, caller: Caller): Promise<string> {
+  private async revise(id: string, { place, agreed, ...wanted }: Wanted, caller: Caller): Promise<string | null> {
     if (!hasGrants(caller, { all: ['requests.edit'] })) throw new Rejected('FORBIDDEN');
     const event = await this.own(id, caller);
     const { id: placeId, zone } = await this.placeOf(caller, place.id, event.customerId);
@@ -204,10 +214,14 @@ export class SiteEventService {
       zone,
       employer: event.canBeEmployer,
     };
-    const shifts = await this.following({ id, placeId, zone }, caller);
+    const shifts = await this.following(event, { id: placeId, zone }, caller);
     requireExpectedCount((await this.seen(shifts, caller)).length, agreed);
     const revised = () => this.commands.run(siteEvent, 'ReviseSiteEvent', id, { siteEventId: id, ...change }, caller);
     await (placeId === event.placeId ? revised() : this.at(placeId, event.customerId, caller, revised));
+    if (shifts.length > bulkAtOnce) {
+      const shiftIds = shifts.map(({ shiftId }) => shiftId);
+      return requestRun(this.commands, { siteEventId: id, action: { kind: 'move' }, shiftIds }, caller);
+    }
     // One by one: an agent of several of them is on two at once until the next one has moved.
     for (const one of shifts) await this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller);
     if (placeId !== event.placeId || zone !== event.zone) {
@@ -216,13 +230,23 @@ export class SiteEventService {
       const there = (await this.commands.load(siteEvent, id))!.plan!;
       await this.planning.follow(await this.planning.following([{ ...there, id }], caller.now), caller);
     }
-    return id;
+    return null;
   }
 
-  /** Commands that move the event's shifts to its place; all are checked first, so that one refusal leaves the event where it was. */
-  private async following(event: Parameters<ShiftPlanningService['following']>[0][number], caller: Caller) {
-    const shifts = await this.planning.following([event], caller.now);
-    await Promise.all(shifts.map((one) => this.commands.check(shift, 'FollowEvent', one.shiftId, one, caller)));
+  /**
+   * Commands that move the event's shifts to a place; all are checked first, so that one refusal leaves the event where it was. None where a run
+   * moves them there already. @throws Rejected RUN_UNDER_WAY where it moves them elsewhere
+   */
+  private async following(
+    { id, placeId: from }: Pick<SiteEventRow, 'id' | 'placeId'>,
+    { id: placeId, zone }: Pick<PlaceRow, 'id' | 'zone'>,
+    caller: Caller,
+  ) {
+    const moving = await isRunUnderWay(this.models, id, 'move', caller);
+    if (moving && placeId === from) return [];
+    if (moving) throw new Rejected('RUN_UNDER_WAY');
+    const shifts = await this.planning.following([{ id, placeId, zone }], caller.now);
+    await someAtOnce(shifts, (one) => this.commands.check(shift, 'FollowEvent', one.shiftId, one, caller));
     if ((await this.planning.clashing(shifts)).size > 0) throw new Rejected('AGENT_BUSY');
     await this.holders.requireAllowed(shifts, caller);
     return shifts;

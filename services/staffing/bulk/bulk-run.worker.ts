@@ -9,15 +9,25 @@ import { Rejected } from '#kernel/decider.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import type { Authentication } from '#services/http/authentication.ts';
 import { NonRetryableError, type Job } from '#kernel/queue.ts';
-import { bulkRun } from './bulk-run.decider.ts';
+import { bulkRun } from '#services/scheduling/shift/bulk-run.decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import type { BulkShifts, Outcome } from './bulk-shifts.ts';
+import type { ShiftAction } from './bulk-steps.rule.ts';
 
-/** Accepts or refuses a mission's shifts: the only action that isn't carried out shift by shift. */
-type Answers = {
-  perform(answer: Answer, shiftIds: readonly string[], caller: Caller): Promise<Outcome>;
+type OtherKind = Exclude<BulkAction, ShiftAction>['kind'];
+type Some = { readonly siteEventId: string; readonly ids: readonly string[] };
+/** Performs actions that are more than one command on each shift. @param mayGoOn as for `BulkShifts.perform` */
+export type OtherActions = {
+  readonly [K in OtherKind]: (
+    action: Extract<BulkAction, { readonly kind: K }>,
+    some: Some,
+    caller: Caller,
+    mayGoOn: () => Promise<void>,
+  ) => Promise<Outcome>;
+} & {
+  /** Moves shifts that were planned while their event was moved. */
+  readonly rest: (siteEventId: string, caller: Caller) => Promise<unknown>;
 };
-type Answer = Extract<BulkAction, { kind: 'accept' | 'refuse' }>;
 
 const rateCalls: Readonly<Record<Rate, { readonly access: Access }>> = {
   salary: calls.BulkSalary,
@@ -25,7 +35,7 @@ const rateCalls: Readonly<Record<Rate, { readonly access: Access }>> = {
   clientBilling: calls.BulkClientBilling,
 };
 /** The call that asks for each action. */
-const callOf: Readonly<Record<Exclude<BulkAction['kind'], 'rate'>, { readonly access: Access }>> = {
+const callOf: Readonly<Record<Exclude<BulkAction['kind'], 'rate' | 'undo' | 'move'>, { readonly access: Access }>> = {
   time: calls.BulkTime,
   location: calls.BulkLocation,
   tasks: calls.BulkTasks,
@@ -38,7 +48,25 @@ const callOf: Readonly<Record<Exclude<BulkAction['kind'], 'rate'>, { readonly ac
   remove: calls.BulkRemove,
   accept: requests.AcceptAgentRequest,
   refuse: requests.RefuseAgentRequest,
+  withdraw: requests.WithdrawAgentRequest,
 };
+
+/** What it takes to go on; nothing where the event itself has been moved or deleted, since its shifts go with it. */
+const accessOf = (action: BulkAction): Access | undefined => {
+  if (action.kind === 'move' || (action.kind === 'remove' && action.eventDeleted)) return undefined;
+  if (action.kind === 'rate') return rateCalls[action.rate].access;
+  if (action.kind === 'undo') return calls.undoable[action.call as keyof typeof calls.undoable].access;
+  return callOf[action.kind].access;
+};
+
+const otherKinds: Readonly<Record<OtherKind, true>> = {
+  accept: true,
+  refuse: true,
+  move: true,
+  withdraw: true,
+  undo: true,
+};
+const isOther = (action: BulkAction): action is Exclude<BulkAction, ShiftAction> => action.kind in otherKinds;
 
 /** Number of shifts between two progress events; before each, it is asked anew whom the action names, and more often what the person may do. */
 const stride = 50;
@@ -51,7 +79,7 @@ export const workOffRun =
   (
     commands: Commands,
     shifts: BulkShifts,
-    answers: Answers,
+    others: OtherActions,
     clock: Clock,
     authentication: Pick<Authentication, 'ofActor' | 'permissionsOf'>,
   ) =>
@@ -60,15 +88,19 @@ export const workOffRun =
     if (!state?.asked) throw new NonRetryableError('There is no such run.');
     const { action, shiftIds, siteEventId } = state.asked;
     const [{ metadata }] = (await commands.history(bulkRun, runId)) as [Recorded];
-    const now = () => callerNow(metadata, clock.now(), authentication);
-    const { access } = action.kind === 'rate' ? rateCalls[action.rate] : callOf[action.kind];
+    // A move goes by when the event was moved: what was allowed then is carried out.
+    const now = () => callerNow(metadata, action.kind === 'move' ? metadata.at : clock.now(), authentication);
+    const access = accessOf(action);
     const mayGoOn = async () => {
-      if (!hasAccess(await now(), access)) throw new Rejected('FORBIDDEN');
+      if (access && !hasAccess(await now(), access)) throw new Rejected('FORBIDDEN');
     };
     const perform = async (ids: readonly string[], caller: Caller): Promise<Outcome> => {
       try {
         await mayGoOn();
-        if (action.kind === 'accept' || action.kind === 'refuse') return await answers.perform(action, ids, caller);
+        if (isOther(action)) {
+          const act = others[action.kind] as OtherActions[OtherKind];
+          return await act(action as never, { siteEventId, ids }, caller, mayGoOn);
+        }
         const present = await shifts.stillPossible(action, siteEventId, caller);
         return await shifts.perform(present, await shifts.rowsOf(siteEventId, ids, caller), caller, { mayGoOn });
       } catch (error) {
@@ -89,16 +121,17 @@ export const workOffRun =
       );
       const reasons = new Map(refused.map((one) => [one.shiftId, one]));
       const rest = ids.filter((id) => !done.includes(id) && !earlier.has(id));
-      const others = rest.map((shiftId) => reasons.get(shiftId) ?? { shiftId, code: 'SHIFT_REMOVED', values: {} });
+      const refusals = rest.map((shiftId) => reasons.get(shiftId) ?? { shiftId, code: 'SHIFT_REMOVED', values: {} });
       await commands.run(
         bulkRun,
         'Advance',
         runId,
-        { runId, siteEventId, done: [...done, ...earlier], refused: others },
+        { runId, siteEventId, done: [...done, ...earlier], refused: refusals },
         caller,
         ids[0],
       );
     }
+    if (action.kind === 'move') await others.rest(siteEventId, await now());
     await commands.run(bulkRun, 'Finish', runId, { runId, siteEventId }, await now());
   };
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { maxPreviewedShifts, type BulkResult } from '#contracts/api/shift-bulk.ts';
 import { bulkAtOnce, type BulkAction, type Refusal } from '#contracts/values/bulk.ts';
 import { Commands } from '#kernel/commands.ts';
-import { derivedId, type Caller } from '#kernel/caller.ts';
+import type { Caller } from '#kernel/caller.ts';
 import { requireExpectedCount } from '#kernel/expected.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -12,11 +12,11 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { selectionOf, shiftList, type ShiftListInput } from '#projections/shift-row/shift.query.ts';
 import { text } from '#services/http/texts.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { isRunUnderWay, requestRun } from '#services/scheduling/shift/bulk-run-request.ts';
 import { RatesBelowZero } from '#services/scheduling/shift/rates-below-zero.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 import { activePartners } from '../smart-connect/active-partners.ts';
-import { bulkRun } from './bulk-run.decider.ts';
 import { HolderEligibility } from '../assignment/holder-eligibility.ts';
 import { stepsFor, timesAfter, type ShiftAction } from './bulk-steps.rule.ts';
 
@@ -33,6 +33,9 @@ export type Ticked = {
 /** What identifies a shift in an answer. */
 export type Shown = Pick<ShiftRow, 'id' | 'start' | 'end' | 'zone' | 'position'>;
 export type Outcome = { readonly done: string[]; readonly refused: Refusal[] };
+
+/** Runs of which an event has one at a time. */
+const onlyOne: readonly BulkAction['kind'][] = ['undo', 'withdraw'];
 
 /** Number of commands that run concurrently; those that arrive together share one write. */
 const abreast = 25;
@@ -110,16 +113,17 @@ export class BulkShifts {
     );
   }
 
-  /** Requests a background run; nothing is changed yet. */
+  /** Requests a background run; nothing is changed yet. @throws Rejected RUN_UNDER_WAY */
   async request(
     siteEventId: string,
     action: BulkAction,
     shiftIds: string[],
     caller: Caller,
   ): Promise<{ readonly done: []; readonly refused: []; readonly run: string }> {
-    const runId = derivedId(caller.commandId, 'bulk run');
-    await this.commands.run(bulkRun, 'Request', runId, { runId, siteEventId, action, shiftIds }, caller);
-    return { done: [], refused: [], run: runId };
+    if (onlyOne.includes(action.kind) && (await isRunUnderWay(this.models, siteEventId, action.kind, caller)))
+      throw new Rejected('RUN_UNDER_WAY');
+    const run = await requestRun(this.commands, { siteEventId, action, shiftIds }, caller);
+    return { done: [], refused: [], run };
   }
 
   /**

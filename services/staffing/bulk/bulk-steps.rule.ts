@@ -47,8 +47,8 @@ const timeSteps = ({ start, end, punchIn, punchOut, note }: Action<'time'>, shif
   return [...moved, ['CorrectTimeSheet', { shiftId, assignmentId, punchIn: into, punchOut: out, note }]];
 };
 
-/** Actions on single shifts, as opposed to those on a mission. */
-export type ShiftAction = Exclude<BulkAction, { kind: 'accept' | 'refuse' }>;
+/** Actions that are one command on each shift, whatever else they are about. */
+export type ShiftAction = Exclude<BulkAction, { kind: 'accept' | 'refuse' | 'move' | 'withdraw' | 'undo' }>;
 
 /** Commands of a bulk action for one shift. @throws Rejected */
 export const stepsFor = (action: ShiftAction, shift: Shift): Step[] => {
@@ -79,7 +79,7 @@ export const stepsFor = (action: ShiftAction, shift: Shift): Step[] => {
         ? [['RequestAutoAssign', { shiftId, by: action.by, startDate: action.startDate }]]
         : [['StopAutoAssign', { shiftId, by: action.by }]];
     case 'remove':
-      return [['RemoveShift', { shiftId, reason: 'cancelled' }]];
+      return [['RemoveShift', { shiftId, reason: action.eventDeleted ? 'siteEventDeleted' : 'cancelled' }]];
   }
 };
 

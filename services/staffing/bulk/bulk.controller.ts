@@ -122,7 +122,7 @@ export class BulkController {
     const callId = callIdOf(caller, name, key);
     return isMerge(call)
       ? this.undos.merge(id, callId, caller)
-      : this.undos.shifts(id, callId, affectationEventIds, caller);
+      : this.undos.shifts(id, { call, callId }, affectationEventIds, caller);
   }
 
   @Endpoint(calls.CanUndoShifts)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BulkResult } from '#contracts/api/shift-bulk.ts';
 import type { FeedPosition } from '#contracts/events/event-store.ts';
-import type { Refusal } from '#contracts/values/bulk.ts';
+import { bulkAtOnce, type BulkAction } from '#contracts/values/bulk.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { fold, Rejected } from '#kernel/decider.ts';
@@ -11,8 +11,11 @@ import { MergeService } from '#services/scheduling/site-event/merge.service.ts';
 import { initial } from '#services/scheduling/shift/shift-state.types.ts';
 import { changeBetween } from '#services/scheduling/shift/shift-undo.decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
-import { BulkShifts, type Shown } from './bulk-shifts.ts';
+import { BulkShifts, type Outcome, type Shown } from './bulk-shifts.ts';
 import { TakeBacks } from './take-backs.ts';
+
+/** A call by its name, and by the id of its command. */
+type UndoneCall = Omit<Extract<BulkAction, { kind: 'undo' }>, 'kind'>;
 
 /** Undoes a call, found by the events it recorded: every event names its call. */
 @Injectable()
@@ -25,18 +28,22 @@ export class UndoService {
     private readonly progress: ProjectionProgress,
   ) {}
 
-  /** @param callId command id of the call @throws Rejected UNDO_NOTHING where it changed none of these shifts */
-  async shifts(siteEventId: string, callId: string, ids: readonly string[], caller: Caller): Promise<BulkResult> {
-    const { rows, gone } = await this.changedBy(siteEventId, callId, ids, caller);
-    const takeBack = async (row: ShiftRow) =>
-      this.commands.run(shift, 'TakeBack', row.id, await this.takeBacks.of(row, callId, caller), caller);
-    const { done, refused } = await this.bulk.each(rows, takeBack);
-    const lost: Refusal[] = [];
-    for (const { id: shiftId } of gone)
-      // This very call removed it before it was interrupted.
-      if (await this.commands.repeated(shift, 'TakeBack', shiftId, caller)) done.push(shiftId);
-      else lost.push({ shiftId, code: 'NOT_FOUND', values: {} });
-    return { done, refused: await this.bulk.withTexts([...refused, ...lost], caller, [...rows, ...gone]), run: null };
+  /** Undoes a call now, or requests a background run where its shifts are many. @throws Rejected UNDO_NOTHING where it changed none of these shifts */
+  async shifts(siteEventId: string, call: UndoneCall, ids: readonly string[], caller: Caller): Promise<BulkResult> {
+    const { rows, gone } = await this.changedBy(siteEventId, call.callId, ids, caller);
+    if (ids.length > bulkAtOnce) return this.bulk.request(siteEventId, { kind: 'undo', ...call }, [...ids], caller);
+    const { done, refused } = await this.takeBack(call.callId, { rows, gone }, caller);
+    return { done, refused: await this.bulk.withTexts(refused, caller, [...rows, ...gone]), run: null };
+  }
+
+  /** Undoes a call for some of its shifts. @param mayGoOn as for `BulkShifts.each` */
+  async perform(
+    { callId }: UndoneCall,
+    { siteEventId, ids }: { readonly siteEventId: string; readonly ids: readonly string[] },
+    caller: Caller,
+    mayGoOn: () => Promise<void>,
+  ): Promise<Outcome> {
+    return this.takeBack(callId, await this.changedBy(siteEventId, callId, ids, caller), caller, mayGoOn);
   }
 
   /** Whether `shifts` would undo all of it now; changes nothing. */
@@ -62,6 +69,22 @@ export class UndoService {
   /** Undoes a merge, an addition to one, or its end. */
   async merge(siteEventId: string, callId: string, caller: Caller): Promise<BulkResult> {
     return { done: await this.mergeService.takeBack(siteEventId, callId, caller), refused: [], run: null };
+  }
+
+  private async takeBack(
+    callId: string,
+    { rows, gone }: { readonly rows: readonly ShiftRow[]; readonly gone: readonly Shown[] },
+    caller: Caller,
+    mayGoOn?: () => Promise<void>,
+  ): Promise<Outcome> {
+    const act = async (row: ShiftRow) =>
+      this.commands.run(shift, 'TakeBack', row.id, await this.takeBacks.of(row, callId, caller), caller);
+    const { done, refused } = await this.bulk.each(rows, act, mayGoOn);
+    for (const { id: shiftId } of gone)
+      // This very call removed it before it was interrupted.
+      if (await this.commands.repeated(shift, 'TakeBack', shiftId, caller)) done.push(shiftId);
+      else refused.push({ shiftId, code: 'NOT_FOUND', values: {} });
+    return { done, refused };
   }
 
   /**

@@ -3,6 +3,7 @@ import * as calls from '#contracts/api/agent-requests.ts';
 import { maxPreviewedShifts } from '#contracts/api/shift-bulk.ts';
 import { maxPlannedShifts } from '#contracts/api/shift-planning.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { bulkAtOnce } from '#contracts/values/bulk.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -14,6 +15,7 @@ import { BulkShifts } from '../bulk/bulk-shifts.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { HandoverAnswerService, type Answer } from './handover-answer.service.ts';
 import { Missions } from './missions.ts';
+import { RequestWithdrawals } from './request-withdrawals.ts';
 
 /** Requests of customers and agencies to agencies to take shifts, and their answers, shift by shift. */
 @Controller()
@@ -22,6 +24,7 @@ export class AgentRequestController {
     private readonly missions: Missions,
     private readonly bulk: BulkShifts,
     private readonly handoverAnswers: HandoverAnswerService,
+    private readonly withdrawals: RequestWithdrawals,
     private readonly commands: Commands,
   ) {}
 
@@ -53,14 +56,10 @@ export class AgentRequestController {
   @Endpoint(calls.WithdrawAgentRequest)
   async withdraw({ preview, ...ticked }: Input<typeof calls.WithdrawAgentRequest>, caller: Caller) {
     const all = await this.bulk.selected(ticked, caller);
+    if (all.length > bulkAtOnce && !preview)
+      return this.bulk.request(ticked.id, { kind: 'withdraw' }, all.map(({ id }) => id), caller); // prettier-ignore
     const rows = preview ? all.slice(0, maxPreviewedShifts) : all;
-    const waiting = await this.missions.asked(rows, caller);
-    const { done, refused } = await this.bulk.each(rows, async ({ id: shiftId }) => {
-      const offers = waiting.filter((offer) => offer.shiftId === shiftId);
-      if (offers.length === 0) throw new Rejected('OFFER_CLOSED');
-      const steps = offers.map(({ id: offerId }) => ['WithdrawHandover', { shiftId, offerId }] as const);
-      await this.commands[preview ? 'check' : 'run'](shift, 'Save', shiftId, { steps }, caller);
-    });
+    const { done, refused } = await this.withdrawals.of(rows, caller, { preview });
     const explained = await this.bulk.withTexts(refused, caller, rows);
     return { done, refused: explained, run: null, ...(preview && { unseen: all.length - rows.length }) };
   }

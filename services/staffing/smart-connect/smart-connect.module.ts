@@ -8,6 +8,7 @@ import { HandoverAnswerService } from './handover-answer.service.ts';
 import { HandoverView } from './handover-view.ts';
 import { HandoverService } from './handover.service.ts';
 import { Missions } from './missions.ts';
+import { RequestWithdrawals } from './request-withdrawals.ts';
 import { SmartConnectController } from './smart-connect.controller.ts';
 import { SubContractorController } from './sub-contractor.controller.ts';
 
@@ -15,6 +16,6 @@ import { SubContractorController } from './sub-contractor.controller.ts';
 @Module({
   imports: [AssignmentModule, BulkModule, ReferenceModule, SchedulingModule],
   controllers: [AgentRequestController, SmartConnectController, SubContractorController],
-  providers: [HandoverAnswerService, HandoverView, HandoverService, Missions],
+  providers: [HandoverAnswerService, HandoverView, HandoverService, Missions, RequestWithdrawals],
 })
 export class SmartConnectModule {}

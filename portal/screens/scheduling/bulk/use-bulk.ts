@@ -45,6 +45,7 @@ export const useTakeBack = (): TakeBack => {
           key,
           affectationEventIds: [...ids],
         });
+        if (result.run) toast.info(t('bulk.running'));
         if (result.done.length > 0) toast.success(t('undo.done', { act }));
         if (result.refused.length > 0 && onRefused) onRefused(result);
         else if (result.refused.length > 0) {

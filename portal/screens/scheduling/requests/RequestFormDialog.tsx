@@ -1,14 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  GetRequest,
-  RequestMoves,
-  RequestParameters,
-  SaveRequest,
-  type RequestDetail,
-} from '#contracts/api/requests.ts';
+import { GetRequest, RequestMoves, RequestParameters, SaveRequest } from '#contracts/api/requests.ts';
 import { Places } from '#contracts/api/places.ts';
-import type { Request } from '#contracts/endpoint.ts';
+import type { Output, Request } from '#contracts/endpoint.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
@@ -18,6 +12,7 @@ import { QueryFallback, combineQueries } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { zoneInWords } from '#portal/ui/format.ts';
+import { toast } from '#portal/stores/toasts.ts';
 import { addressOfRequest } from './request-address.ts';
 import { blankRequest, isComplete, requestInput, typedFrom, type FormMode, type TypedRequest } from './request-form.ts';
 import { RequestFields } from './RequestFields.tsx';
@@ -71,8 +66,9 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
       ...(moves.shifts > 0 && { question: { title: t('request.moves.title'), question } }),
     };
   };
-  const saved = (request: RequestDetail) => {
+  const saved = (request: Output<typeof SaveRequest>) => {
     onClose();
+    if (request.run) toast.info(t('bulk.running'));
     if (mode.kind !== 'edit') void navigate(addressOfRequest(request, agency));
   };
   return (

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll } from '@jest/globals';
+import { BulkRuns } from '#contracts/api/shift-bulk.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { eventOf, factsOf, planned } from '#test/support/planned.ts';
+import { until } from '#test/support/until.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
@@ -23,6 +25,15 @@ export const withShifts = async (...starts: string[]) => {
 };
 export const shiftOf = async (who: Browser, id: string) =>
   (await who.call(GetAffEvent, { id, withPayrollInfo: true })).data;
+
+/** Somebody's background run, once it has ended. */
+export const runEnded = async (who: Browser, eventId: string, runId: string) => {
+  const find = async () =>
+    ((await who.call(BulkRuns, { id: eventId })).data as { id: string; finished: boolean; done: string[] }[]).find(
+      ({ id }) => id === runId,
+    );
+  return until(find, (run) => run?.finished === true);
+};
 
 /** One world for all of these. */
 export const aroundAll = (): void => {

@@ -12,9 +12,10 @@ import { BulkShifts } from '#services/staffing/bulk/bulk-shifts.ts';
 import { Authentication } from '#services/http/authentication.ts';
 import type { ShiftAction } from '#services/staffing/bulk/bulk-steps.rule.ts';
 import { workOffRun } from '#services/staffing/bulk/bulk-run.worker.ts';
-import { HandoverAnswerService } from '#services/staffing/smart-connect/handover-answer.service.ts';
+import { otherActions } from '#services/apps/worker/other-actions.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import { factsOf, planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, type Person } from '#test/support/world.ts';
@@ -39,7 +40,7 @@ const worked = (runId: string, by: Commands, authentication = vigie.app.get(Auth
   workOffRun(
     by,
     vigie.app.get(BulkShifts),
-    vigie.app.get(HandoverAnswerService),
+    otherActions(vigie.app),
     vigie.clock,
     authentication,
   )({
@@ -188,22 +189,33 @@ export const runsOfAnswers = (): void => {
       expect((await vigie.platform.store.read(`shift-${shiftId}`)).at(-1)!.data).toMatchObject({ toAgencyId: agencyB });
   });
 
-  it('a run stops at once for who loses the grant while shifts are being changed', async () => {
-    const { requestId, shiftIds } = await planned(customer, { start: day(29), agencyId: agencyA, count: 27 });
-    const caller = { ...vigie.system(), userId: userOf('agencyA'), role: 'agency', agencyId: agencyA } as const;
-    const action = { kind: 'location', position: 'Porte D' } as const;
-    const { run } = await vigie.app.get(BulkShifts).request(requestId, action, shiftIds, caller);
-    const present = vigie.app.get(Authentication);
-    let asked = 0;
-    const permissionsOf: Authentication['permissionsOf'] = async (actor) =>
-      (asked += 1) > 3 ? new Set() : present.permissionsOf(actor);
-    await worked(run, vigie.commands, Object.create(present, { permissionsOf: { value: permissionsOf } }));
-    const { data } = (await vigie.platform.store.read(`bulkRun-${run}`)).find(
-      ({ type }) => type === 'BulkRunAdvanced',
-    )!;
-    const { done, refused } = data as { done: string[]; refused: { code: string }[] };
-    expect([done.length, refused.map(({ code }) => code)]).toEqual([25, ['FORBIDDEN', 'FORBIDDEN']]);
-  });
+  it.each(['location', 'withdraw', 'undo'] as const)(
+    'a run (%s) stops at once for who loses the grant while shifts are being changed',
+    async (kind) => {
+      const { requestId, shiftIds } = await planned(customer, { start: day(29), agencyId: null, count: 27 });
+      const asked = { adminCustomerId: ids.customerA, requestId, agencyIds: [agencyA] };
+      if (kind === 'withdraw') await customer.call(CreateAgentRequest, { ...asked, affectationEventIds: shiftIds });
+      await vigie.settled();
+      const [{ metadata }] = (await vigie.platform.store.read(`shift-${shiftIds[0]}`)) as [Recorded];
+      const caller = { ...vigie.system(), ...metadata.actor } as Caller;
+      const action = {
+        location: { kind: 'location', position: 'Porte D' },
+        withdraw: { kind: 'withdraw' },
+        undo: { kind: 'undo', call: 'CreateShifts', callId: metadata.correlationId },
+      } as const;
+      const { run } = await vigie.app.get(BulkShifts).request(requestId, action[kind], shiftIds, caller);
+      const present = vigie.app.get(Authentication);
+      let asks = 0;
+      const permissionsOf: Authentication['permissionsOf'] = async (actor) =>
+        (asks += 1) > 3 ? new Set() : present.permissionsOf(actor);
+      await worked(run, vigie.commands, Object.create(present, { permissionsOf: { value: permissionsOf } }));
+      const { data } = (await vigie.platform.store.read(`bulkRun-${run}`)).find(
+        ({ type }) => type === 'BulkRunAdvanced',
+      )!;
+      const { done, refused } = data as { done: string[]; refused: { code: string }[] };
+      expect([done.length, refused.map(({ code }) => code)]).toEqual([25, ['FORBIDDEN', 'FORBIDDEN']]);
+    },
+  );
 
   it('a run that answers a mission ends even if all its shifts are gone', async () => {
     const { id, affectationEventIds, mission } = await offered([day(30), day(31)]);
