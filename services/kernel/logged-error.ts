@@ -65,7 +65,10 @@ export const errorFields = (error: unknown): Record<string, unknown> => {
     error: className(error),
     code: codeOf(error),
     ...(typeof constraint === 'string' && { constraint }),
-    ...(cause !== undefined && { cause: [className(cause), codeOf(cause)].filter(Boolean).join(' ') }),
+    ...(cause !== undefined && { cause: errorName(cause) }),
     ...(error instanceof Error && !isOutage(error) && { at: framesOf(error) }),
   };
 };
+
+/** The class and code of an error, for people who may not read its message: it may quote what others wrote, or the server's folders. */
+export const errorName = (error: unknown): string => [className(error), codeOf(error)].filter(Boolean).join(' ');

@@ -10,6 +10,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Files } from '#kernel/files.ts';
+import { errorName } from '#kernel/logged-error.ts';
 import type { Job } from '#kernel/queue.ts';
 import { wordsOf } from '#services/http/texts.ts';
 import { billLayout, type BillRow } from '../engine/layouts.ts';
@@ -86,13 +87,7 @@ export const closeBilling =
       // Another run of the company is closing; the next sweep asks for this one again.
       if (error instanceof Rejected && error.code === 'BILLING_RUN_BUSY') return;
       if (last && (await commands.load(billingRun, runId)))
-        await commands.run(
-          billingRun,
-          'Fail',
-          runId,
-          { runId, reason: error instanceof Error ? error.message : String(error) },
-          step.caller,
-        );
+        await commands.run(billingRun, 'Fail', runId, { runId, reason: errorName(error) }, step.caller);
       throw error;
     }
   };

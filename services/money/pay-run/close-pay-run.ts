@@ -1,7 +1,6 @@
 import type { EventStore } from '#contracts/events/event-store.ts';
 import type { PayWait } from '#contracts/values/pay-run.ts';
 import { maxWaits } from '#contracts/values/pay-run.ts';
-import { truncateText } from '#contracts/values/truncate-text.ts';
 import { isExpectedSum } from '#kernel/expected.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -9,6 +8,7 @@ import type { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Files } from '#kernel/files.ts';
 import type { LogProof } from '#kernel/log-proof.ts';
+import { errorName } from '#kernel/logged-error.ts';
 import type { Job } from '#kernel/queue.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
@@ -22,6 +22,7 @@ import { periodFrom, runIdOf } from '../run/periods.ts';
 import { ConcurrencyLimiter } from '../run/concurrency-limiter.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
+import { openedAs } from './decide-on-run.ts';
 import type { FrozenRecord } from './frozen-pay.ts';
 import { issue, provedStatement } from './issue-statement.ts';
 import { isPaid } from './open-runs.ts';
@@ -71,22 +72,24 @@ export const closePayRun =
     } catch (error) {
       // Another run of the company is frozen and not closed; the daily job requests this one again.
       if (error instanceof Rejected && error.code === 'PAY_RUNS_COLLIDED') return;
-      if (last) await failed(tools, runId, error);
+      if (last) await failed(tools, runId, data, error);
       throw error;
     }
   };
 
-const failed = async ({ commands, clock }: ClosePayRunPorts, runId: string, error: unknown): Promise<void> => {
-  const state = await commands.load(payRun, runId);
-  if (!state?.opened) return;
-  const reason = truncateText(error instanceof Error ? error.message : String(error), 500);
-  await commands.run(
-    payRun,
-    'Fail',
-    runId,
-    { runId, reason },
-    systemCaller(derivedId(runId, 'failed', clock.now()), clock.now()),
-  );
+/** Records that a run failed, which opens it where that has not been done yet: people see it, and may try it again. */
+const failed = async (
+  { commands, clock, terms }: ClosePayRunPorts,
+  runId: string,
+  { companyId, from }: PayRunJob,
+  error: unknown,
+): Promise<void> => {
+  const { calendars, settings } = await terms.of(companyId);
+  const period = periodFrom(calendars, from);
+  if (!period) return;
+  const caller = systemCaller(derivedId(runId, 'failed', clock.now()), clock.now());
+  await commands.run(payRun, 'Open', runId, openedAs({ id: runId, companyId, period, settings }), caller);
+  await commands.run(payRun, 'Fail', runId, { runId, reason: errorName(error) }, caller);
 };
 
 const closeRun = async (
@@ -149,7 +152,7 @@ const frozen = async (
   })); // prettier-ignore
   if (agents === 0 && !before) return undefined;
   const { settings } = gathered;
-  await commands.run(payRun, 'Open', runId, { runId, companyId, zone: settings.zone, ...named(period) }, caller);
+  await commands.run(payRun, 'Open', runId, openedAs({ id: runId, companyId, period, settings }), caller);
   const approved = before?.approved === true && isExpectedSum(sum, before.agreed);
   if (!approved && (settings.approval || before?.approved))
     waits.unshift({ code: 'APPROVAL', agentId: null, workId: null, key: null });
@@ -171,8 +174,6 @@ const frozen = async (
 /** Number of the run that follows the closed ones. */
 const numberAfter = (closed: readonly Pick<MoneyRunRow, 'number'>[]): number =>
   closed.reduce((last, { number }) => Math.max(last, number ?? 0), 0) + 1;
-
-const named = ({ from, to, closesOn, payDay }: Period) => ({ from, to, closesOn, payDay });
 
 /** Whether a run has nothing for an agent. */
 const isEmpty = ({ lines, flags, tooOld, shortfalls }: ComputedAgent): boolean =>

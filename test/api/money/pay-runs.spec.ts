@@ -11,6 +11,7 @@ import {
   PayRunFile,
   PayRuns,
   PayStatement,
+  RetryPayRun,
 } from '#contracts/api/pay-runs.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
@@ -235,5 +236,24 @@ describe('a pay period', () => {
       expect(await differencesForOthers(await signedIn(vigie, person), path, its)).toEqual([]);
     for (const person of ['managerA', 'anne'] as const)
       expect((await (await signedIn(vigie, person)).call(PayRunDetail, { id })).http).toBe(403);
+  });
+
+  it('fails visibly, though nothing could be recorded of it, and is closed after a retry', async () => {
+    await pay.worked(anne, '2026-03-17 08:00', '2026-03-17 16:00');
+    vigie.clock.set('2026-03-30T10:00:00.000Z');
+    const full = () => Promise.reject(Object.assign(new Error('No space left in /srv'), { code: 'ENOSPC' }));
+    const tools = { ...pay.tools(), files: Object.assign(Object.create(vigie.platform.files), { put: full }) };
+    await expect(pay.close('2026-03-15', { tools, last: true })).rejects.toThrow('No space left');
+    await vigie.settled();
+    const id = pay.runId('2026-03-15');
+    const { run, can } = (await owner.call(PayRunDetail, { id })).data;
+    expect(run).toMatchObject({ state: 'failed', failure: 'Error ENOSPC' });
+    expect(can).toContain('retry');
+    expect((await owner.call(RetryPayRun, { id })).http).toBe(200);
+    await pay.close('2026-03-15');
+    expect((await owner.call(PayRunDetail, { id })).data.run).toMatchObject({
+      state: 'closed',
+      sums: { total: 16072 },
+    });
   });
 });

@@ -185,8 +185,9 @@ export class PayWorld {
   }
 
   /** Runs the worker for a period. */
-  async close(from: string, { tools = this.tools(), now = false } = {}): Promise<void> {
-    await closePayRun(tools)({ id: 'test', data: { companyId: this.companyId, from, now }, attempt: 1 });
+  async close(from: string, { tools = this.tools(), now = false, last = false } = {}): Promise<void> {
+    const data = { companyId: this.companyId, from, now };
+    await closePayRun(tools)({ id: 'test', data, attempt: 1, ...(last && { last }) });
     await this.vigie.settled();
   }
 }
