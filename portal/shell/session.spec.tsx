@@ -77,14 +77,17 @@ describe('who is there', () => {
   }, 20_000);
 
   it('[shell.splash] nothing but the splash is shown until the check answers', async () => {
+    let answer!: (value?: unknown) => void;
+    const after = new Promise((resolve) => (answer = resolve));
     await play({
       routes,
       unsettled: true,
       at: '/login',
-      serve: ({ path }) => (path.endsWith('/checktoken') ? { data: { user: null }, after: 1000 } : undefined),
+      serve: ({ path }) => (path.endsWith('/checktoken') ? { data: { user: null }, after } : undefined),
     });
     await waitFor(() => expect(document.querySelector('.splash')).not.toBeNull());
     expect(screen.queryByLabelText(/Password/)).toBeNull();
+    answer();
     await settled();
     expect(document.querySelector('.splash')).toBeNull();
   });

@@ -34,7 +34,8 @@ type Reply = {
   readonly logout?: boolean;
   readonly code?: string;
   readonly fields?: Record<string, string>;
-  readonly after?: number;
+  /** Milliseconds until it is answered, or what the answer waits for. */
+  readonly after?: number | Promise<unknown>;
   readonly dead?: boolean;
 };
 type Server = (asked: Asked) => Reply | undefined;
@@ -66,7 +67,8 @@ globalThis.fetch = ((url: string, init: RequestInit) =>
     const reply = server(one) ?? { http: 404, message: 'nothing here' };
     init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     const go = () => (reply.dead ? reject(new TypeError('Failed to fetch')) : resolve(answer(reply)));
-    if (reply.after) setTimeout(go, reply.after);
+    if (reply.after instanceof Promise) void reply.after.then(go);
+    else if (reply.after) setTimeout(go, reply.after);
     else go();
   })) as unknown as typeof fetch;
 

@@ -82,14 +82,18 @@ describe('sign-in', () => {
   });
 
   it('[login.form] shows a spinner while the call runs', async () => {
+    let answer!: (value?: unknown) => void;
+    const after = new Promise((resolve) => (answer = resolve));
     const { user } = await play({
       routes,
       at: '/login',
-      serve: on('/login', () => ({ data: { user: null }, after: 200 })),
+      serve: on('/login', () => ({ data: { user: null }, after })),
     });
     await signIn(user);
     expect(screen.getByRole('button', { name: /Signing in/ }).querySelector('[role=progressbar]')).not.toBeNull();
+    answer();
     await settled();
+    expect(document.querySelector('[role=progressbar]')).toBeNull();
   });
 
   it.each([
