@@ -4,7 +4,7 @@ import type { Text } from '#portal/language/i18n.ts';
 import { clockHours, weekdayName, zoneName } from '#portal/ui/format.ts';
 import { shiftSigns, shiftTones } from '#portal/ui/StatusBadge.tsx';
 import { mayAssign, mayMove } from './drag-state.ts';
-import { shortName } from './roster.ts';
+import { fitsBeside, shortName } from './roster.ts';
 import type { Grouping } from './rows.ts';
 import { blockKeys, sentenceOf, shiftBlockTitle, type Names } from './ShiftBlock.tsx';
 
@@ -32,15 +32,17 @@ const mainText = (shift: CalendarShift, names: Names, by: Grouping, t: Text): st
   return shift.assigned ? t('identity.assigned') : t(`status.${shift.status}`);
 };
 
-/** A shift in its day of the week: sign of its status, hours, agent or place, and post; the agent or place stands where there is room for it. */
+/** A shift in its day of the week: sign of its status, hours, agent or place, and post; the name stands beside the hours or below them, where it has room. */
 export const RosterCard = memo(
   ({ t, shift, names, by, zone, before, left, top, width, height, held, reachable }: Props) => {
     const { start, end, timezone, status } = shift;
     const fixed = !mayMove(shift) && !mayAssign(shift);
     const worked = clockHours(start, end, timezone);
     const main = mainText(shift, names, by, t);
-    // Hours with minutes leave no room for a name beside them.
-    const beside = !worked.includes(':') && !before;
+    const hours = before ? `${weekdayName(start, timezone)} ${worked}` : worked;
+    const beside = fitsBeside(shiftSigns[status], hours, main, width);
+    // The sign says a status too, so it leaves the second line to the post; a name doesn't.
+    const statusOnly = by !== 'agent' && !shift.assigned;
     return (
       <button
         type="button"
@@ -56,15 +58,10 @@ export const RosterCard = memo(
         style={{ left, width, top, height }}
       >
         <span className="roster-line">
-          <i>{shiftSigns[status]}</i>{' '}
-          <b>
-            {before && `${weekdayName(start, timezone)} `}
-            {worked}
-          </b>{' '}
-          {beside && main}
+          <i>{shiftSigns[status]}</i> <b>{hours}</b> {(beside || (statusOnly && !hours.includes(':'))) && main}
         </span>
         <span className="roster-line roster-post">
-          {!beside && <span className="roster-main">{main} · </span>}
+          {!beside && !statusOnly && <span className="roster-main">{main} · </span>}
           {shiftBlockTitle(shift)}
           {timezone !== zone && ` · ${zoneName(timezone, start)}`}
         </span>

@@ -3,7 +3,7 @@ import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { ableFirst } from './able-first.ts';
 import { axisOf } from './axis.ts';
 import { shiftExtent } from './extent.ts';
-import { awayDays, cellOf, dayIndexOf, plannedMinutes, rosterLayout, shortName } from './roster.ts';
+import { awayDays, cellOf, dayIndexOf, fitsBeside, plannedMinutes, rosterLayout, shortName } from './roster.ts';
 import { rowsOf } from './rows.ts';
 
 /** Monday to Sunday; the Sunday has 23 hours. */
@@ -75,6 +75,13 @@ describe('the roster of a week', () => {
       'Cédric',
       'Noor',
     ]);
+  });
+
+  it('shows a name beside the hours where it has room, else below them', () => {
+    expect(fitsBeside('✓', '17–00', 'Mariam T.', 125)).toBe(true);
+    expect(fitsBeside('✓✓', '08–16', 'Aïssatou T.', 122)).toBe(false);
+    expect(fitsBeside('✓✓', '08–16', 'Aïssatou T.', 160)).toBe(true);
+    expect(fitsBeside('?', '09:30–17:30', 'Zoé B.', 122)).toBe(false);
   });
 });
 

@@ -67,3 +67,10 @@ export const shortName = (name: string): string => {
   const last = words.length > 1 ? words.at(-1)! : '';
   return last && !/^[0-9a-f]{8}$/.test(last) ? `${words[0]} ${[...last][0]}.` : (words[0] ?? '');
 };
+
+/**
+ * Whether a name has room beside a shift's sign and hours, by the average width of their letters.
+ * @param width of the card in pixels, with its padding
+ */
+export const fitsBeside = (sign: string, hours: string, name: string, width: number): boolean =>
+  sign.length * 9 + hours.length * 7.3 + name.length * 6.6 + 18 <= width;
