@@ -95,7 +95,7 @@ describe('a server killed again and again under load', () => {
       await vigie.settled();
       events = await vigie.platform.store.readAll(begin, 1_000_000);
     },
-    60_000 + kills * 45_000,
+    300_000 + kills * 45_000,
   );
 
   afterAll(async () => {

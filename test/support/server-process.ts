@@ -28,9 +28,9 @@ export class ServerProcess {
       stream.on('data', (chunk: Buffer) => (this.log = (this.log + chunk.toString()).slice(-20_000)));
   }
 
-  /** Waits until it answers; throws with its output if it ended instead. */
+  /** Waits until it answers, on a busy machine for minutes; throws with its output if it ended instead. */
   async answering(): Promise<void> {
-    for (let tries = 0; tries < 600; tries++) {
+    for (const end = Date.now() + 240_000; Date.now() < end;) {
       if (!this.running) throw new Error(`The server ended:\n${this.log}`);
       const alive = await fetch(`http://127.0.0.1:${this.environment['PORT']}/api/health`, {
         signal: AbortSignal.timeout(1_000),
