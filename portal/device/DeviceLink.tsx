@@ -6,6 +6,9 @@ import { useOnline } from '../api/online.ts';
 import { readyDevice, recallServerTime } from './device-key.ts';
 import { startWorker } from '../api/worker.ts';
 
+/** Milliseconds after which a device that no answer has enrolled is enrolled again: without it no punch can be signed offline. */
+const again = 5_000;
+
 /** Prepares this browser for offline use (device key, portal files) and announces newer files. */
 export const DeviceLink = () => {
   const t = useText();
@@ -13,9 +16,19 @@ export const DeviceLink = () => {
   const online = useOnline();
   const [update, setUpdate] = useState<() => void>();
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const ready = async () => {
+      const settled = await readyDevice(id).catch(() => true);
+      if (!settled && !left) timer = setTimeout(() => void ready(), again);
+    };
     void recallServerTime(id)
-      .then(() => (online ? readyDevice(id) : undefined))
+      .then(() => (online ? ready() : undefined))
       .catch(() => undefined);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
   }, [id, online]);
   useEffect(() => void startWorker((use) => setUpdate(() => use)).catch(() => undefined), []);
   return (

@@ -7,7 +7,7 @@ import { call } from '../api/call.ts';
 import { isProblem } from '../api/problem.ts';
 import { table } from '../api/database.ts';
 import { listeners } from '../listeners.ts';
-import { patience } from '../api/patience.ts';
+import { isAway, patience } from '../api/patience.ts';
 
 /** This browser as one agent's device. The private key can be used and not be read. `previous`: the hash of its last record. */
 type Device = {
@@ -114,15 +114,19 @@ export const forgetDevice = (userId: string, deviceId: string): Promise<void> =>
 /**
  * Enrols this browser as the person's device if it is not yet, and reads the server's time. Does nothing without an answer, for which it waits
  * only briefly: no punch can be signed meanwhile.
+ * @returns false if another try may succeed
  */
-export const readyDevice = (userId: string): Promise<void> =>
+export const readyDevice = (userId: string): Promise<boolean> =>
   alone(async () => {
     const device = (await devices.get(userId)) ?? (await made(userId));
-    if (!device) return;
+    if (!device) return true;
     try {
       await enrol(device);
+      return true;
     } catch (error) {
-      if (isProblem(error) && error.code === 'DEVICE_NOT_YOURS') await devices.remove(userId);
+      if (!isProblem(error)) return false;
+      if (error.code === 'DEVICE_NOT_YOURS') await devices.remove(userId);
+      return !isAway(error);
     }
   });
 

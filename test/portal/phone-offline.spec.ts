@@ -38,6 +38,15 @@ describe('an agent works in a basement with a telephone', () => {
       const database = await asked(indexedDB.open('vigie-phone'));
       return (await asked(database.transaction('kept').objectStore('kept').getAllKeys())).map(String);
     });
+  /** Whether the server has enrolled the telephone, so that it can punch offline. */
+  const enrolled = () =>
+    page.evaluate(async () => {
+      const asked = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((done) => (request.onsuccess = () => done(request.result)));
+      const database = await asked(indexedDB.open('vigie-phone'));
+      const [device] = await asked(database.transaction('devices').objectStore('devices').getAll());
+      return typeof (device as { deviceId: unknown } | undefined)?.deviceId === 'string';
+    });
   /** Sends the service worker the sync event that a browser sends when the connection is back. */
   const lineIsBack = () =>
     withServiceWorker(page, ({ session, registrationId }) =>
@@ -72,6 +81,7 @@ describe('an agent works in a basement with a telephone', () => {
     await eventually(async () =>
       expect((await kept()).filter((key) => key.includes(GetMessages.name))).toHaveLength(1),
     );
+    await eventually(async () => expect(await enrolled()).toBe(true));
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const manifest = await page.evaluate(
       async () => (await fetch('/vigie.webmanifest')).json() as Promise<{ id: string; icons: { src: string }[] }>,

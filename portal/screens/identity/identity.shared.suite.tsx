@@ -7,7 +7,7 @@ type Reply = {
   data?: unknown;
   message?: string;
   status?: number;
-  after?: number;
+  after?: number | Promise<unknown>;
   fields?: Record<string, string>;
 };
 export const on = (end: string, reply: () => Reply) => (one: { path: string }) =>
