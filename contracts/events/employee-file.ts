@@ -120,4 +120,12 @@ export const fileFacts = {
     }),
   ),
   AgentDocumentRemoved: ofPerson(z.object({ agentId, documentId: Id })),
+  /**
+   * The personal data of a person who left were deleted wherever they can be. `employerId`: only those in this company's file, since other companies
+   * know the person too; `reason`: why, where pay records had still to be kept.
+   */
+  PersonAnonymized: ofPerson(z.object({ agentId, employerId: Id.optional(), reason: z.string() }), {
+    search: 'employee',
+    employees: 'named',
+  }),
 };

@@ -6,7 +6,7 @@ import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts
 import { alphabetical, unrestricted, sql, type Sql } from '#projections/kernel/sql.ts';
 import type { Viewer } from '#projections/scope.ts';
 import type { ActivityRow } from './activity.table.ts';
-import { fullNameSql } from '#projections/agent/full-name.query.ts';
+import { nameInFileSql } from '#projections/agent/full-name.query.ts';
 
 /** An act with the names of its subjects. */
 export type AuditFound = Pick<ActivityRow, 'id' | 'at' | 'type' | 'actorId' | 'companyId' | 'reason'> & {
@@ -29,11 +29,11 @@ type Input = ListInput & {
 /** The agent's name is shown to the platform, to their employers, and where the act is about the agent's file. */
 const acts = (company: string | undefined, language: 'en' | 'fr'): Sql => sql`
   select a.id, a.at, a.type, a.about, a.secrecy, a."actorId", a."companyId", a.subject, a.reason,
-    coalesce(a."actorName", ${fullNameSql(sql`g`)}) as by, k.name as company, g."employerIds",
+    coalesce(a."actorName", ${nameInFileSql(sql`g`, sql`${company ?? null}::text`)}) as by, k.name as company, g."employerIds",
     coalesce(e.title, p.name, c.name, u."displayName", case when ${language} = 'fr' then o."titleFr" else o."titleEn" end,
       f.value ->> ${language === 'fr' ? 'nameFr' : 'nameEn'}, f.value ->> ${language === 'fr' ? 'titleFr' : 'titleEn'}, f.value ->> 'name') as name,
     case when ${company ?? null}::uuid is null or a.about in ('person', 'financial') or g."employerIds" @> array[${company ?? null}::uuid]
-      then ${fullNameSql(sql`g`)} end as agent
+      then ${nameInFileSql(sql`g`, sql`${company ?? null}::text`)} end as agent
   from activity a left join alert l on l.id = a."subjectId"
     left join site_event e on e.id = coalesce(a."siteEventId", l."siteEventId", a."subjectId") left join place p on p.id = a."subjectId"
     left join account c on c.id = a."subjectId" left join "user" u on u.id = a."subjectId" left join role o on o.id = a."subjectId"

@@ -3,7 +3,7 @@ import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import { refusalScope, type Viewer } from '#projections/scope.ts';
 import type { ActivityRow } from './activity.table.ts';
-import { fullNameSql } from '#projections/agent/full-name.query.ts';
+import { nameInFileSql } from '#projections/agent/full-name.query.ts';
 
 /** A refusal with its shift as it was planned at that time. */
 export type RefusalFound = Pick<ActivityRow, 'id' | 'at' | 'ground' | 'figures'> & {
@@ -26,7 +26,7 @@ type Input = ListInput & {
 
 /** The ended assignment holds the employer and the plan of the shift at the time of the refusal. */
 const refusals: Sql = sql`
-  select a.id, a.at, a.ground, a.figures, a."agentId", ${fullNameSql(sql`g`)} as agent, (s.one->>'employerId')::uuid as "employerId", k.name as employer,
+  select a.id, a.at, a.ground, a.figures, a."agentId", ${nameInFileSql(sql`g`, sql`(s.one->>'employerId')`)} as agent, (s.one->>'employerId')::uuid as "employerId", k.name as employer,
     a."siteEventId", e."requestNo", e.title as "requestTitle", p.name as "placeName",
     (s.one->'ended'->>'start')::timestamptz as start, (s.one->'ended'->>'end')::timestamptz as "end", s.one->'ended'->>'zone' as zone
   from activity a join presence h on h.id = a."shiftId" cross join lateral jsonb_array_elements(h.assignments) s(one)

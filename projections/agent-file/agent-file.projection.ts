@@ -1,5 +1,6 @@
 import { withoutOwnDecisions } from '#contracts/values/paper.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
+import { anonymousProfile, isAnonymous } from '#contracts/values/anonymous.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { withFileChange } from '#projections/agent/own-file.ts';
 import { withOwnPaper, hasChangedFacts, type AttributedDecision } from '#projections/agent/own-papers.ts';
@@ -54,7 +55,9 @@ export const agentFiles = projection({ name: 'agent-file', table: AgentFileRow }
         })(row);
       const without = ({ profile = {}, ...own }: EmployerFile): EmployerFile => ({
         ...own,
-        profile: Object.fromEntries(Object.entries(profile).filter(([field]) => !(field in fields))),
+        profile: isAnonymous({ profile })
+          ? profile
+          : Object.fromEntries(Object.entries(profile).filter(([field]) => !(field in fields))),
       });
       const files = Object.fromEntries(Object.entries(row.files).map(([employer, own]) => [employer, without(own)]));
       return {
@@ -157,5 +160,18 @@ export const agentFiles = projection({ name: 'agent-file', table: AgentFileRow }
   AgentDocumentRemoved: ({ agentId: id, documentId }) => ({
     id,
     update: ({ documents }) => ({ documents: documents.filter((known) => known.id !== documentId) }),
+  }),
+  PersonAnonymized: ({ agentId: id, employerId }) => ({
+    id,
+    update: ({ files, employments, documents, certificates }) => {
+      const file = { profile: anonymousProfile(id), picture: null, subTerritoryIds: [] };
+      if (!employerId) return { ...file, employments: {}, certificates: [], documents: [], requests: [], files: {} };
+      const papers = Object.fromEntries(certificates.map((one) => [one.id, { removed: true }] as const));
+      return {
+        files: { ...files, [employerId]: { ...file, papers } },
+        employments: Object.fromEntries(Object.entries(employments).filter(([employer]) => employer !== employerId)),
+        documents: documents.filter((document) => document.employerId !== employerId),
+      };
+    },
   }),
 });

@@ -8,4 +8,7 @@ export const agentComments = projection({ name: 'agent-comment', table: AgentCom
     insert: { id, ...comment, author: actor.name, ownerId: companyOf(actor) ?? null, at },
   }),
   CommentDeleted: ({ commentId }) => ({ remove: commentId }),
+  PersonAnonymized: ({ agentId, employerId }) => ({
+    removeWhere: { agentId, ...(employerId && { ownerId: employerId }) },
+  }),
 });

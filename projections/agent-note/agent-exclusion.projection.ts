@@ -11,4 +11,7 @@ export const agentExclusions = projection({ name: 'agent-exclusion', table: Agen
     insert: { id, agentId, customerId, placeId, reason, author: actor.name, ownerId: companyOf(actor) ?? null, at },
   }),
   ExclusionLifted: ({ exclusionId }) => ({ remove: exclusionId }),
+  PersonAnonymized: ({ agentId, employerId }) => ({
+    removeWhere: { agentId, ...(employerId && { ownerId: employerId }) },
+  }),
 });

@@ -1,7 +1,9 @@
 import { withoutOwnDecisions } from '#contracts/values/paper.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
+import { anonymousName } from '#contracts/values/anonymous.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import { invalidFrom } from '#contracts/values/employee.ts';
+import { onboardingSteps } from '#contracts/values/onboarding.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { AgentRow, type Licence, type OwnFile } from './agent.table.ts';
 import { withFileChange } from './own-file.ts';
@@ -47,6 +49,20 @@ const skills =
     );
     return { skillIds: change(row.skillIds), files: Object.fromEntries(files) };
   };
+
+/** The columns of a person who was anonymized. */
+const nothingPersonal = (agentId: string) =>
+  ({
+    ...anonymousName(agentId),
+    email: '',
+    phone: '',
+    latitude: null,
+    longitude: null,
+    homeFromAddress: false,
+    hasCar: false,
+    away: [],
+    onboarding: onboardingSteps.inactive,
+  }) satisfies OwnFile;
 
 export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentEvents, {
   AgentApplied: ({ agentId: id, home, ...agent }, { metadata: { at } }) => ({
@@ -183,5 +199,21 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
   ExclusionLifted: ({ agentId: id, exclusionId }) => ({
     id,
     update: ({ exclusions }) => ({ exclusions: exclusions.filter((known) => known.id !== exclusionId) }),
+  }),
+  PersonAnonymized: ({ agentId: id, employerId }) => ({
+    id,
+    update: ({ files, licences, exclusions }) =>
+      employerId
+        ? {
+            files: {
+              ...files,
+              [employerId]: {
+                ...nothingPersonal(id),
+                papers: Object.fromEntries(licences.map((licence) => [licence.id, { removed: true }] as const)),
+              },
+            },
+            exclusions: exclusions.filter(({ by }) => by !== employerId),
+          }
+        : { ...nothingPersonal(id), licences: [], exclusions: [], consents: {}, files: {} },
   }),
 });

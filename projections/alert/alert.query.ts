@@ -5,7 +5,7 @@ import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { alertScope, type Viewer } from '#projections/scope.ts';
 import { expectedSql, nameVisible } from '#projections/shift-row/policy.query.ts';
 import type { AlertRow } from './alert.table.ts';
-import { fullNameSql } from '#projections/agent/full-name.query.ts';
+import { nameInFileSql } from '#projections/agent/full-name.query.ts';
 
 /** Days looked back, for when no worker ran for a while. */
 const lookedBack = '3 days';
@@ -42,7 +42,7 @@ type AlertListInput = ListInput & {
 const alertsShown = (viewer: Viewer, now: string): Sql => sql`
   select a.*, e."requestNo", e.title, p.name as place, e.zone, s.start, s.position,
     case when a."companyId" = ${companyOf(viewer) ?? null}::uuid or ${companyOf(viewer) ?? null}::uuid is null
-      then ${fullNameSql(sql`g`)} else s.name end as agent
+      then ${nameInFileSql(sql`g`, sql`${companyOf(viewer) ?? null}::text`)} else s.name end as agent
   from alert a left join site_event e on e.id = a."siteEventId" left join place p on p.id = e."placeId" left join agent g on g.id = a."agentId"
     left join lateral (
       select r.start, r.position, case when r."assignmentId" = a."assignmentId" then ${nameVisible(viewer, now)} end as name from shift r where r.id = a."shiftId") s on true`;

@@ -25,7 +25,8 @@ const agentName = ({ role, agencyId, customerId }: Viewer): Sql => {
     : agencyId
       ? sql`(t."agencyId" = ${agencyId} or t."employerId" = ${agencyId})`
       : sql`t."employerId" = ${customerId ?? null}`;
-  return sql`a."firstName" || ' ' || case when ${full} then a."lastName" else left(a.id::text, 8) end`;
+  const inFile = sql`a.files->t."employerId"::text`;
+  return sql`coalesce(${inFile}->>'firstName', a."firstName") || ' ' || case when ${full} then coalesce(${inFile}->>'lastName', a."lastName") else left(a.id::text, 8) end`;
 };
 
 /** Ratings that the viewer may see; a search finds no name that they may not know. */

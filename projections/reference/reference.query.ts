@@ -1,6 +1,6 @@
 import type { ReferenceKind } from '#contracts/events/reference.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
-import { fullNameSql } from '#projections/agent/full-name.query.ts';
+import { nameInFileSql } from '#projections/agent/full-name.query.ts';
 
 /** All entries of a kind. */
 export const entriesOf = (kind: ReferenceKind): Sql => sql`select e.* from reference e where e.kind = ${kind}`;
@@ -26,7 +26,7 @@ export const territories: Sql = sql`
 
 /** Exceptions from the usual rates of skills, with the `skill`, and the names of the `employee` and the `customer` that they are for. */
 export const skillExceptions: Sql = sql`
-  select x.*, s.value as skill, ${fullNameSql(sql`a`)} as employee, c.name as customer
+  select x.*, s.value as skill, ${nameInFileSql(sql`a`, sql`x."ownerId"::text`)} as employee, c.name as customer
   from reference x join reference s on s.id = (x.value->>'skillId')::uuid
   left join agent a on a.id = (x.value->>'agentId')::uuid left join account c on c.id = (x.value->>'customerId')::uuid
   where x.kind = 'skillException'`;

@@ -132,6 +132,10 @@ export const searchEntries = projection({ name: 'search-entry', table: SearchEnt
       ? ofEmployer(id, agentId, employerId, names)
       : [revised(agentId, names), { where: { ofId: agentId }, update: inPlace(names) }];
   },
+  PersonAnonymized: ({ agentId, employerId }) =>
+    employerId
+      ? { removeWhere: { ofId: agentId, home: employerId } }
+      : [{ remove: agentId }, { removeWhere: { ofId: agentId } }],
   EmployerLinked: ({ agentId: id, employerId }) => ({
     id,
     update: ({ shelves }) => joined(shelves, accountKey('employee', employerId)),

@@ -1,3 +1,4 @@
+import { anonymousName } from '#contracts/values/anonymous.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
@@ -123,6 +124,11 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
             update: (row: Readonly<ShiftRow>) =>
               row.end > at ? { firstName: firstName ?? row.firstName, lastName: lastName ?? row.lastName } : {},
           },
+
+    PersonAnonymized: ({ agentId, employerId }) => ({
+      where: { agentId, ...(employerId && { employerId }) },
+      update: anonymousName(agentId),
+    }),
 
     ShiftPlanned: ({ shiftId: id, origin: _, payMinimum, chargeMinimum, ...plan }) => {
       const set =

@@ -63,6 +63,11 @@ export const messagesToForget = (now: string, usualMonths: number, most: number)
     and not exists (select from message o where o."threadId" = m."threadId" and o.month = m.month and o.at > m.at)
   limit ${most}`;
 
+/** The same of all messages of an agent's conversations, with one company or with all. */
+export const messagesWithAgent = (agentId: string, companyId: string | null): Sql => sql`
+  select distinct m."threadId", m.month, t."siteEventId", t."agentId", t."companyId" from message m join thread t on t.id = m."threadId"
+  where t."agentId" = ${agentId} and (${companyId}::uuid is null or t."companyId" = ${companyId}::uuid)`;
+
 /** `{ threadId, month }` of those of these, as JSON, of which no message is shown any more. */
 export const monthsWithoutMessages = (
   held: readonly { readonly threadId: string; readonly month: string }[],

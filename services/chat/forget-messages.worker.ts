@@ -1,11 +1,14 @@
 import { defaultChatMonths } from '#contracts/values/chat.ts';
 import { attemptEach } from '#kernel/attempt-each.ts';
 import { derivedId, systemCaller } from '#kernel/caller.ts';
+import type { DataOf } from '#contracts/events/declare.ts';
+import type { AgentEvents } from '#contracts/events/workforce.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
 import { keysOfThread, type PersonalKeys } from '#kernel/personal-keys.ts';
+import type { Policy } from '#kernel/policies.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
-import { messagesToForget, monthsWithoutMessages } from '#projections/thread/thread.query.ts';
+import { messagesToForget, messagesWithAgent, monthsWithoutMessages } from '#projections/thread/thread.query.ts';
 import { thread } from './thread.decider.ts';
 
 type Tools = {
@@ -34,13 +37,34 @@ export const forgetMessages =
   async (): Promise<void> => {
     const now = clock.now();
     const old = await models.query<Old>(messagesToForget(now, defaultChatMonths, most));
-    await attemptEach(old, async ({ month, ...conversation }) => {
-      const { threadId } = conversation;
-      await personalKeys.destroy(keysOfThread(threadId), [month], 'retention');
-      const caller = systemCaller(derivedId('forget messages', threadId, month), now);
-      await commands.run(thread, 'Forget', threadId, { in: { ...conversation, part: 0 }, months: [month] }, caller);
-    });
+    await attemptEach(old, (month) => forget({ commands, personalKeys }, month, 'retention', now));
   };
+
+/** Destroys the key of a conversation's month and records it. */
+const forget = async (
+  { commands, personalKeys }: Pick<Tools, 'commands' | 'personalKeys'>,
+  { month, ...conversation }: Old,
+  why: 'retention' | 'request',
+  now: string,
+): Promise<void> => {
+  const { threadId } = conversation;
+  await personalKeys.destroy(keysOfThread(threadId), [month], why);
+  const caller = systemCaller(derivedId('forget messages', threadId, month), now);
+  await commands.run(thread, 'Forget', threadId, { in: { ...conversation, part: 0 }, months: [month] }, caller);
+};
+
+/** Destroys the conversations with a person who was anonymized: those of one company, or all. */
+export const whenMessagesAnonymized = ({ models, ...tools }: Omit<Tools, 'clock'>): Policy => ({
+  name: 'when-messages-anonymized',
+  reads: ['thread', 'message'],
+  on: {
+    PersonAnonymized: async ({ data, metadata: { at } }) => {
+      const { agentId, employerId = null } = data as DataOf<typeof AgentEvents.PersonAnonymized>;
+      for (const month of await models.query<Old>(messagesWithAgent(agentId, employerId)))
+        await forget(tools, month, 'request', at);
+    },
+  },
+});
 
 type Month = { readonly threadId: string; readonly month: string };
 

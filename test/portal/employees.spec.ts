@@ -2,7 +2,7 @@ import { describe } from '@jest/globals';
 import { employeeList } from './employees/list.test.ts';
 import { hiring } from './employees/hiring.test.ts';
 import { otherCompanies } from './employees/other-companies.test.ts';
-import { ownPage } from './employees/own-page.test.ts';
+import { anonymizing, ownPage } from './employees/own-page.test.ts';
 import { permits } from './employees/permits.test.ts';
 import { aroundAll } from './employees/shared.suite.ts';
 
@@ -13,4 +13,5 @@ describe('an agency keeps its employees', () => {
   permits();
   hiring();
   otherCompanies();
+  anonymizing();
 });

@@ -7,6 +7,7 @@ const about: Readonly<Record<string, string>> = {
   'agent-notes': 'Notes about agents, and sites that they are excluded from.',
   'agent-requests': 'What clients ask of agencies, and what agencies answer.',
   alerts: 'What offices have to look at, and how it was handled.',
+  anonymize: 'Deletes the personal data of people who have left.',
   'annual-leave': 'Days of annual leave of agents, which count towards overtime.',
   assignments: 'One agent on one shift: assigned, accepted, confirmed, punched, corrected.',
   'audit-log': 'What people did, on whom or what, when and why.',

@@ -21,6 +21,10 @@ import { whenAlertDue } from '#services/reporting/alert/when-alert-due.policy.ts
 import { whenWorkEnds } from '#services/locations/when-work-ends.policy.ts';
 import { ImportFiles } from '#services/workforce/import/import-files.ts';
 import { whenFileDiscarded, whenImportRequested } from '#services/workforce/import/import.worker.ts';
+import { whenPersonAnonymized } from '#services/workforce/employee/when-person-anonymized.policy.ts';
+import { whenMessagesAnonymized } from '#services/chat/forget-messages.worker.ts';
+import { Accounts } from '#services/identity/user/accounts.ts';
+import { whenAccountAnonymized } from '#services/identity/user/when-person-anonymized.policy.ts';
 import { whenConsentWithdrawn } from '#services/workforce/agent/when-consent-withdrawn.policy.ts';
 import { ShiftPlanningService } from '#services/planning/shift/shift-planning.service.ts';
 import { whenPartnerRemoved } from '#services/staffing/smart-connect/when-partner-removed.policy.ts';
@@ -46,6 +50,9 @@ export const policiesOf = (platform: Platform, core: INestApplicationContext): P
     whenAgentLeaves(models, commands, clock),
     whenPlaceZoneCorrected(models, commands, core.get(ShiftPlanningService), clock),
     whenConsentWithdrawn(platform),
+    whenPersonAnonymized({ ...platform, commands }),
+    whenAccountAnonymized(models, core.get(Accounts)),
+    whenMessagesAnonymized({ ...platform, commands }),
     whenAlertDue({ models, commands, clock }),
     whenWebhookDue(platform),
     whenWorkEnds(positions),

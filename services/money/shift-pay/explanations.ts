@@ -9,6 +9,7 @@ import { TermsEvents } from '#contracts/events/terms.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { AnnualLeaveRow } from '#projections/annual-leave/annual-leave.table.ts';
+import { withoutAnonymized } from '#projections/agent/anonymous-names.query.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { MoneyRunRow, type RunDecision } from '#projections/money-run/money-run.table.ts';
@@ -144,7 +145,7 @@ export class Explanations {
   /** All events of shifts, each with what the viewer may know of its shift. */
   private async ofShifts(shifts: Wanted['shifts']): Promise<{ readonly fact: Recorded; readonly own: Reader }[]> {
     const read = [...shifts].map(async ([shiftId, own]) =>
-      (await this.store.read(`shift-${shiftId}`)).map((fact) => ({ fact, own })),
+      (await withoutAnonymized(this.models, await this.store.read(`shift-${shiftId}`))).map((fact) => ({ fact, own })),
     );
     return (await Promise.all(read)).flat();
   }

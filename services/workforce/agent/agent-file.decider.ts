@@ -186,7 +186,9 @@ export const noFile: FileState = {
   sharedFinancial: {},
 };
 
-type Evolve = { readonly [T in keyof typeof fileFacts]: <S extends Whole>(state: S, data: Data<T>) => S };
+type Evolve = {
+  readonly [T in Exclude<keyof typeof fileFacts, 'PersonAnonymized'>]: <S extends Whole>(state: S, data: Data<T>) => S;
+};
 type List = 'licences' | 'certificates';
 const fresh = { isValid: null, declined: false };
 const withDecision = <S extends Whole>(

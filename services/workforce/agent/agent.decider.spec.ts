@@ -55,6 +55,45 @@ describe('an agent', () => {
       .when(command, data as never)
       .rejects('NOT_FOUND');
   });
+  it('is anonymized once inactive: in the file of one company while another knows them, else everywhere', () => {
+    const linked = (employerId: string) =>
+      ({ type: 'EmployerLinked', data: { agentId, employerId, employerKind: 'agency' } }) as const;
+    const inactive = (employerId: string) =>
+      ({ type: 'OnboardingMoved', data: { agentId, employerId, status: 6, from: 5 } }) as const;
+    const ended = (employerId: string) => ({ type: 'EmployerUnlinked', data: { agentId, employerId } }) as const;
+    const done = (employerId?: string) =>
+      ({ type: 'PersonAnonymized', data: { agentId, ...(employerId && { employerId }), reason: '' } }) as const;
+    const asked = { agentId, employerId: id(4), reason: '' };
+    given(applied, linked(id(4)))
+      .when('Anonymize', asked)
+      .rejects('AGENT_NOT_INACTIVE');
+    given(applied, linked(id(5)), inactive(id(5)))
+      .when('Anonymize', asked)
+      .rejects('NOT_FOUND');
+    given(applied, linked(id(4)), inactive(id(4)))
+      .when('Anonymize', asked)
+      .then(ended(id(4)), done());
+    const both = [applied, linked(id(4)), linked(id(5)), inactive(id(4))] as const;
+    given(...both)
+      .when('Anonymize', { ...asked, employerId: undefined })
+      .rejects('AGENT_NOT_INACTIVE');
+    given(...both)
+      .when('Anonymize', asked)
+      .then(ended(id(4)), done(id(4)));
+    const first = [...both, ended(id(4)), done(id(4)), inactive(id(5))] as const;
+    given(...first)
+      .when('Anonymize', { ...asked, employerId: id(5) })
+      .then(ended(id(5)), done());
+    // A former employer still has its file.
+    given(...both, ended(id(5)))
+      .when('Anonymize', asked)
+      .then(ended(id(4)), done(id(4)));
+    const gone = given(...first, ended(id(5)), done());
+    expect(JSON.stringify(gone.state())).not.toMatch(/Eve|Roy|5145551234/);
+    expect(agent.claims!(gone.state())).toEqual([]);
+    gone.when('ReviseProfile', { agentId, firstName: 'Eve' }).rejects('NOT_FOUND');
+    gone.when('Apply', person).rejects('ALREADY_TAKEN');
+  });
   it('consents to each purpose separately; a later consent is another one than the one that has ended', () => {
     const given1 = given(applied).when('GiveConsent', {
       agentId,

@@ -1,5 +1,4 @@
 import { mailboxOf } from '#contracts/values/contact.ts';
-import type { DataOf } from '#contracts/events/declare.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import {
   factsOf,
@@ -9,75 +8,12 @@ import {
   type PaperDecision,
 } from '#contracts/values/paper.ts';
 import { invalidFrom } from '#contracts/values/employee.ts';
-import type { ConsentPurpose } from '#contracts/values/consent.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
-import {
-  fileDecisions,
-  fileEvolve,
-  noFile,
-  noOwnFile,
-  type FileCommands,
-  type FileState,
-  type OwnFile,
-} from './agent-file.decider.ts';
+import { fileDecisions, fileEvolve, noFile, noOwnFile, type FileCommands, type OwnFile } from './agent-file.decider.ts';
+import type { AgentCommands, AgentState } from './agent-state.types.ts';
+import { anonymize, anonymized } from './anonymize.decider.ts';
 import { decisionsReplaced, type DecisionSource } from './papers.rule.ts';
-
-type Data<T extends keyof typeof AgentEvents> = DataOf<(typeof AgentEvents)[T]>;
-type Licence = PaperDecision & { readonly facts: Readonly<Record<string, unknown>> };
-
-/** The first day on which a licence isn't valid. */
-type Since = { readonly since: string };
-
-export type AgentState = FileState & {
-  readonly applied: boolean;
-  readonly email: string;
-  readonly onboarding: number;
-  readonly levelId: string | null;
-  readonly employers: readonly string[];
-  readonly skills: readonly string[];
-  readonly licences: Readonly<Record<string, Licence>>;
-  readonly exclusions: readonly string[];
-  readonly comments: readonly string[];
-  /** Purpose → id of the consent to the storage of positions; empty for consents from before they had ids. */
-  readonly consents: Readonly<Partial<Record<string, string>>>;
-  /** Consents that were withdrawn. */
-  readonly withdrawn: readonly string[];
-  /** Months of consents whose keys were destroyed, named as by `forgottenOf`. */
-  readonly forgotten: readonly string[];
-};
-
-export type AgentCommands = FileCommands & {
-  Apply: Data<'AgentApplied'>;
-  WithdrawApplication: Data<'ApplicationWithdrawn'>;
-  LinkEmployer: Data<'EmployerLinked'>;
-  UnlinkEmployer: Data<'EmployerUnlinked'>;
-  MoveOnboarding: { readonly agentId: string; readonly employerId?: string | undefined; readonly status: number };
-  /** `was`: the level that the caller saw, null for none. */
-  SetLevel: Data<'LevelSet'> & { readonly was?: string | null | undefined };
-  GrantSkill: Data<'SkillGranted'>;
-  WithdrawSkill: Data<'SkillWithdrawn'>;
-  /** `once`: records nothing where the employer's file has this licence already. */
-  RecordLicence: Data<'LicenceRecorded'> & { readonly once?: boolean };
-  ValidateLicence: Data<'LicenceValidated'>;
-  InvalidateLicence: Data<'LicenceInvalidated'>;
-  UnlistLicence: Data<'LicenceUnlisted'>;
-  DeclineLicence: Data<'LicenceDeclined'> & Since;
-  SetAvailability: Data<'AvailabilitySet'>;
-  /** `wordsVersion`: version of the texts that the agent read. */
-  GiveConsent: {
-    readonly agentId: string;
-    readonly purpose: ConsentPurpose;
-    readonly wordsVersion: string;
-    readonly language: 'en' | 'fr';
-  };
-  WithdrawConsent: { readonly agentId: string; readonly purpose: ConsentPurpose };
-  NoteForgotten: Data<'KeyDestroyed'>;
-  Exclude: Data<'ExclusionMade'>;
-  LiftExclusion: Data<'ExclusionLifted'>;
-  WriteComment: Data<'CommentWritten'>;
-  DeleteComment: Data<'CommentDeleted'>;
-};
 
 const refuse = (code: ProblemCode): never => {
   throw new Rejected(code);
@@ -106,7 +42,11 @@ const withDecision = (
 };
 const hasLicence = (
   { licences, files }: AgentState,
-  { employerId, licenceTypeId, number }: Pick<Data<'LicenceRecorded'>, 'employerId' | 'licenceTypeId' | 'number'>,
+  {
+    employerId,
+    licenceTypeId,
+    number,
+  }: Pick<AgentCommands['RecordLicence'], 'employerId' | 'licenceTypeId' | 'number'>,
 ): boolean =>
   Object.entries(licences).some(
     ([id, { facts }]) =>
@@ -165,6 +105,8 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
   events: AgentEvents,
   initial: {
     ...noFile,
+    knownTo: [],
+    anonymizedBy: [],
     applied: false,
     email: '',
     onboarding: 1,
@@ -188,7 +130,9 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
   taken: 'EMAIL_TAKEN',
   decide: {
     ...(fileDecisions as Decider<AgentState, FileCommands, typeof AgentEvents>['decide']),
-    Apply: (data, state) => (state.applied ? refuse('ALREADY_TAKEN') : { type: 'AgentApplied', data }),
+    Anonymize: anonymize,
+    Apply: (data, state) =>
+      state.applied || state.isAnonymized ? refuse('ALREADY_TAKEN') : { type: 'AgentApplied', data },
     WithdrawApplication: (data, state) => (live(state), { type: 'ApplicationWithdrawn', data }),
     LinkEmployer: (data, state) =>
       live(state).employers.includes(data.employerId) ? [] : { type: 'EmployerLinked', data },
@@ -254,9 +198,15 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
   },
   evolve: {
     ...fileEvolve,
+    PersonAnonymized: anonymized,
     AgentApplied: (state, { agentId: _, ...profile }) => ({ ...state, applied: true, email: profile.email, profile }),
     ApplicationWithdrawn: (state) => ({ ...state, applied: false }),
-    EmployerLinked: (state, { employerId }) => ({ ...state, employers: [...state.employers, employerId] }),
+    EmployerLinked: (state, { employerId }) => ({
+      ...state,
+      employers: [...state.employers, employerId],
+      knownTo: [...without(state.knownTo, employerId), employerId],
+      anonymizedBy: without(state.anonymizedBy, employerId),
+    }),
     EmployerUnlinked: (state, { employerId }) => ({ ...state, employers: without(state.employers, employerId) }),
     OnboardingMoved: (state, { employerId, status }) => kept(state, employerId, 'onboarding', status),
     LevelSet: (state, { employerId, levelId }) => kept(state, employerId, 'levelId', levelId),

@@ -4,7 +4,8 @@ import { Commands } from '#kernel/commands.ts';
 import { fold, Rejected } from '#kernel/decider.ts';
 import { upcomingShiftCounts } from '#projections/agent/upcoming-shifts.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { agent, type AgentCommands } from '../agent/agent.decider.ts';
+import type { AgentCommands } from '../agent/agent-state.types.ts';
+import { agent } from '../agent/agent.decider.ts';
 import { preventUndo, undoSteps } from './undo-steps.rule.ts';
 
 /** Undoes what a call did to an employee, found by the events it recorded: every event names its call. */

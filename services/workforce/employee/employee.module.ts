@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnonymizeController } from './anonymize.controller.ts';
 import { EmployeeDirectoryModule } from './employee-directory.module.ts';
 import { EmployeeFileModule } from './employee-file.module.ts';
 import { EmployeeSavingController } from './employee-saving.controller.ts';
@@ -9,7 +10,7 @@ import { EmployeeView } from './employee.view.ts';
 /** Employees: agents in the files of their employers. */
 @Module({
   imports: [EmployeeDirectoryModule, EmployeeFileModule],
-  controllers: [EmployeeController, EmployeeSavingController],
+  controllers: [AnonymizeController, EmployeeController, EmployeeSavingController],
   providers: [EmployeeService, EmployeeView],
   exports: [EmployeeDirectoryModule, EmployeeService],
 })

@@ -3,7 +3,7 @@ import type { Input } from '#contracts/endpoint.ts';
 import type { Grant } from '#contracts/permissions.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { AgentCommands } from '../agent/agent.decider.ts';
+import type { AgentCommands } from '../agent/agent-state.types.ts';
 
 export type MassChange = Pick<
   Input<typeof ChangeEmployees>,

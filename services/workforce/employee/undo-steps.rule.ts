@@ -1,6 +1,6 @@
 import { declarationOf } from '#contracts/events/all.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { AgentCommands, AgentState } from '../agent/agent.decider.ts';
+import type { AgentCommands, AgentState } from '../agent/agent-state.types.ts';
 
 type Fact = { readonly type: string; readonly data: unknown };
 type Step = { readonly [C in keyof AgentCommands]: readonly [C, AgentCommands[C]] }[keyof AgentCommands];

@@ -1,11 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { WriteComment } from '#contracts/api/agent-notes.ts';
+import { AnonymizeCheck, AnonymizeEmployee } from '#contracts/api/anonymize.ts';
+import { AuditLog } from '#contracts/api/audit-log.ts';
+import { Me } from '#contracts/api/agent-app.ts';
+import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
+import { Search } from '#contracts/api/search.ts';
+import { ShiftRows } from '#contracts/api/shifts.ts';
 import { SaveEmployeeDocument } from '#contracts/api/employee-file.ts';
-import { RevealFinancial } from '#contracts/api/employees.ts';
+import {
+  Employees,
+  GetEmployee,
+  RevealFinancial,
+  SaveCustomerEmployee,
+  UpdateEmployeeStatus,
+} from '#contracts/api/employees.ts';
 import { DownloadEmployeeFile, DownloadOwnFile, FileViews } from '#contracts/api/person-file.ts';
-import type { Vigie } from '#test/support/vigie.ts';
-import { ids, signedIn, startWorld, type Person } from '#test/support/world.ts';
+import { onboardingSteps } from '#contracts/values/onboarding.ts';
+import { secretKey } from '#services/workforce/employee/secret-key.ts';
+import { assigned, planned, reached } from '#test/support/planned.ts';
+import { until } from '#test/support/until.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { allSignedIn, ids, signedIn, startWorld, type Person } from '#test/support/world.ts';
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const { anne } = ids.agents;
@@ -14,7 +30,7 @@ const { anne } = ids.agents;
 describe('a person’s file', () => {
   let vigie: Vigie;
   beforeAll(async () => {
-    vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
+    vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z', worker: true });
     const agency = await signedIn(vigie, 'agencyA');
     const document = { id: anne, titleEn: 'Contract', titleFr: 'Contrat', file: { name: '../contrat.png', data: png } };
     expect((await agency.call(SaveEmployeeDocument, document)).http).toBe(200);
@@ -96,5 +112,63 @@ describe('a person’s file', () => {
     const before = data.length;
     expect(await downloaded('agencyB', ofAnne)).toBe(404);
     expect((await herself.call(FileViews, {})).data).toHaveLength(before);
+  });
+
+  it('is deleted once they have left: no screen, search or history names them, and their numbers, messages and account are gone', async () => {
+    const [agency, admin, customer, herself] = await allSignedIn(vigie, ['agencyA', 'admin', 'customerA', 'anne']);
+    const { shiftId, requestId } = await planned(customer!, {
+      start: '2026-03-03T14:00:00.000Z',
+      agencyId: ids.agencyA,
+    });
+    const assignment = await assigned(agency!, shiftId);
+    const past = { punchIn: '2026-03-03T14:00:00.000Z', punchOut: '2026-03-03T22:00:00.000Z' };
+    const person = { id: anne, ssn: '046454286' };
+    expect((await agency!.call(SaveCustomerEmployee, { id: anne, financial: { ssn: person.ssn } })).http).toBe(200);
+    const { data } = await agency!.call(GetEmployee, { id: anne });
+    const traces = [data.lastName, data.email, data.phone, data.phone.slice(2)];
+    const page = { index: 1, size: 100 };
+    const anonymize = (name = data.fullName, reason = '', who = agency!) =>
+      who.call(AnonymizeEmployee, { id: anne, name, reason });
+    expect((await anonymize()).code).toBe('AGENT_NOT_INACTIVE');
+    const away = { employeeIds: [anne], statusId: onboardingSteps.inactive, agreed: 0 };
+    vigie.clock.set('2026-03-03T16:00:00.000Z');
+    expect((await agency!.call(UpdateEmployeeStatus, away)).http).toBe(200);
+    expect((await anonymize()).code).toBe('AGENT_HAS_SHIFTS');
+    vigie.clock.set('2026-03-03T23:00:00.000Z');
+    await reached(agency!, assignment, 'punchedOut', past);
+    const check = await agency!.call(AnonymizeCheck, { id: anne });
+    expect(check.data).toEqual({ name: data.fullName, recordsUntil: '2032-12-31' });
+    expect((await anonymize('Somebody else', 'x')).fields).toEqual({ name: expect.anything() });
+    expect((await anonymize()).fields).toEqual({ reason: expect.anything() });
+    const [other] = await allSignedIn(vigie, ['agencyB']);
+    expect((await anonymize(data.fullName, 'x', other)).http).toBe(404);
+
+    const answers = async (who: Browser) => [
+      await who.call(ShiftRows, { id: requestId, page }),
+      await who.call(ShiftHistory, { id: shiftId }),
+      await who.call(ShiftAsOf, { id: shiftId, at: '2026-03-03T23:00:00.000Z' }),
+      await who.call(Employees, { tab: 'notActive', page }),
+      await who.call(Search, { q: data.lastName }),
+      await who.call(AuditLog, { page }),
+    ];
+    const names = (text: string) => traces.some((trace) => text.includes(trace));
+    expect((await answers(agency!)).map(({ text }) => names(text))).toEqual(Array(6).fill(true));
+    expect((await anonymize(` ${data.fullName.toUpperCase()}`, 'Kept by the accountant')).http).toBe(200);
+    await vigie.settled();
+    for (const who of [agency!, admin!, customer!]) {
+      const [rows, ...rest] = await answers(who);
+      expect(rows!.text).toContain(`#${anne.slice(0, 8).toUpperCase()}`);
+      expect([rows!, ...rest].filter(({ text }) => names(text))).toEqual([]);
+    }
+    expect((await agency!.call(GetEmployee, { id: anne })).http).toBe(404);
+    await until(
+      () => herself!.call(Me, {}),
+      ({ http }) => http === 401,
+    );
+    const place = secretKey(anne, 'ssn', ids.agencyA);
+    await until(
+      () => vigie.platform.secrets.open([place]),
+      (kept) => kept.size === 0,
+    );
   });
 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AnonymizeCheck } from '#contracts/api/anonymize.ts';
+import { UpdateEmployeeStatus } from '#contracts/api/employees.ts';
 import { LeavePresence, VoidPresence } from '#contracts/api/pay-decisions.ts';
 import { ApprovePayRun, ClosePayRun, PayRunAgents, PayRunDetail, PayStatement } from '#contracts/api/pay-runs.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
@@ -44,16 +46,27 @@ describe('a correction while two pay periods are open', () => {
   };
   const state = async (from: string) => (await owner.call(PayRunDetail, { id: pay.runId(from) })).data.run;
 
+  /** Whether Anne could be anonymized if she had left. */
+  const anonymizable = async () => {
+    const move = (statusId: number) => owner.call(UpdateEmployeeStatus, { employeeIds: [anne], statusId, agreed: 0 });
+    expect((await move(6)).data.moved).toEqual([anne]);
+    const { http, code } = await owner.call(AnonymizeCheck, { id: anne });
+    await move(5);
+    return code ?? http;
+  };
+
   it('is shown in the period that closes next alone, and paid by it', async () => {
     shift = await pay.worked(anne, '2026-07-07 08:00', '2026-07-07 12:00');
     await at('2026-07-13T11:00:00.000Z');
     await pay.close(first);
+    expect(await anonymizable()).toBe(200);
     await pay.worked(anne, '2026-07-14 08:00', '2026-07-14 12:00');
     // The second period is over and not closed yet; the third has begun.
     await at('2026-07-19T20:00:00.000Z');
     await pay.worked(anne, '2026-07-19 08:00', '2026-07-19 12:00');
     await pay.corrected(shift, '2026-07-07 08:00', '2026-07-07 14:00');
     expect([await corrections(second), await corrections(third), await corrections(fourth)]).toEqual([4200, 0, 0]);
+    expect(await anonymizable()).toBe('PAY_STILL_OPEN');
     await at('2026-07-20T11:00:00.000Z');
     await pay.close(second);
     expect(await state(second)).toMatchObject({ state: 'closed', sums: { corrections: 4200, total: 12_600 } });

@@ -71,7 +71,7 @@ const Head = ({ employee }: { readonly employee: Detail }) => {
         </p>
       </div>
       <span className="grow" />
-      <HeadButtons agentId={id} name={fullName} />
+      <HeadButtons agentId={id} name={fullName} inactive={onboardingStatus === onboardingSteps.inactive} />
       {schedulingUrl && (
         <Button
           variant="outlined"
