@@ -58,6 +58,7 @@ type Over = {
   readonly finance?: object;
   readonly calendar?: boolean;
   readonly shortfalls?: readonly object[];
+  readonly runs?: readonly object[];
 };
 const page = (rows: readonly unknown[]) => ({
   data: rows,
@@ -95,7 +96,7 @@ const statement = {
   ),
 };
 /** The server's answers about a pay period of two weeks in March with obstacles. */
-export const answers = ({ detail = {}, finance = figures, calendar = true, shortfalls = [] }: Over) => {
+export const answers = ({ detail = {}, finance = figures, calendar = true, shortfalls = [], runs = [run()] }: Over) => {
   const known: Readonly<Record<string, object>> = {
     '/api/money/payruns/next': {
       data: {
@@ -105,7 +106,7 @@ export const answers = ({ detail = {}, finance = figures, calendar = true, short
         next: [{ id: id(10), ...march, from: '2026-03-15', to: '2026-03-28' }],
       },
     },
-    '/api/money/payruns': page([run()]),
+    '/api/money/payruns': page(runs),
     [`/api/money/payruns/${id(11)}`]: {
       get data() {
         return detailOf(detail);

@@ -5,6 +5,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { SmallSelect } from '#portal/ui/SmallSelect.tsx';
 import { SaveButton } from './SaveButton.tsx';
+import { useRunsFollowed } from '../run/use-run-followed.ts';
 import { RunTable } from './RunTable.tsx';
 
 const lately = { page: { index: 1, size: 50 } } as const;
@@ -14,6 +15,7 @@ const formats = ['csv', 'xlsx'] as const;
 export const BillingExports = () => {
   const t = useText();
   const { rows } = useList(BillingRuns, lately);
+  useRunsFollowed(BillingRuns, rows);
   const [format, setFormat] = useState<(typeof formats)[number]>('csv');
   return (
     <section aria-labelledby="past-runs">

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { SmallSelect } from '#portal/ui/SmallSelect.tsx';
 import { SaveButton } from './SaveButton.tsx';
+import { useRunsFollowed } from '../run/use-run-followed.ts';
 import { RunTable } from './RunTable.tsx';
 
 const lately = { page: { index: 1, size: 50 } } as const;
@@ -15,6 +16,7 @@ export const PayExports = () => {
   const t = useText();
   const language = useLanguage();
   const { rows } = useList(PayRuns, lately);
+  useRunsFollowed(PayRuns, rows);
   const [layout, setLayout] = useState<PayFileLayout>('pay');
   const [format, setFormat] = useState<PayFileFormat>('csv');
   return (
