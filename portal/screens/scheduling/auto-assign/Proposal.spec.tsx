@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { ProposedShift } from '#contracts/api/auto-assign-proposal.ts';
 import { grantKeys } from '#contracts/permissions.ts';
 import { eventOf, idOf } from '#test/support/portal-events.ts';
-import { show, userOf } from '#test/support/portal-stage.tsx';
+import { asked, show, userOf } from '#test/support/portal-stage.tsx';
 import { Proposal } from './Proposal.tsx';
 
 const shiftFor = (n: number, name: string, distance: number | null): ProposedShift => ({
@@ -22,26 +22,29 @@ const shiftFor = (n: number, name: string, distance: number | null): ProposedShi
   modifiable: true,
 });
 
+const propose = (shifts: readonly ProposedShift[]) =>
+  show(
+    <Proposal
+      event={eventOf()}
+      zone="America/Toronto"
+      ticked={{ affectationEventIds: shifts.map(({ id }) => id) }}
+      ids={async () => shifts.map(({ id }) => id)}
+      heldBy={null}
+      run={async () => undefined as never}
+      onDone={() => {}}
+      onCancel={() => {}}
+    />,
+    {
+      user: userOf('agency', { permissions: [...grantKeys] }),
+      serve: ({ path }) =>
+        path.endsWith('/proposal') ? { data: { shifts, agents: 9, refused: [], unseen: 0 } } : undefined,
+    },
+  );
+
 describe('a proposal', () => {
   it('marks agents who live far away, and preselects none of them', async () => {
     const shifts = [shiftFor(1, 'Anne Roy', 12.4), shiftFor(2, 'Bruno Côté', 914.2), shiftFor(3, 'Chloé Diaz', null)];
-    const { user } = await show(
-      <Proposal
-        event={eventOf()}
-        zone="America/Toronto"
-        ticked={{ affectationEventIds: shifts.map(({ id }) => id) }}
-        ids={async () => shifts.map(({ id }) => id)}
-        heldBy={null}
-        run={async () => undefined as never}
-        onDone={() => {}}
-        onCancel={() => {}}
-      />,
-      {
-        user: userOf('agency', { permissions: [...grantKeys] }),
-        serve: ({ path }) =>
-          path.endsWith('/proposal') ? { data: { shifts, agents: 9, refused: [], unseen: 0 } } : undefined,
-      },
-    );
+    const { user } = await propose(shifts);
     const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
     const box = async (name: string) => (await rowOf(name)).getByRole<HTMLInputElement>('checkbox');
     expect((await rowOf('Bruno Côté')).getByText('914.2 km, far from home')).not.toBeNull();
@@ -52,5 +55,17 @@ describe('a proposal', () => {
     await user.click(await box('Bruno Côté'));
     await user.click(await box('Anne Roy'));
     expect(await ticked()).toEqual([false, true, true]);
+  });
+  it('allows a level at once on all shifts that it would help', async () => {
+    const near = { rule: 'level', agents: 18, name: 'Senior', levelId: idOf(90) } as const;
+    const blocked = { agent: null, near: [near] } as const;
+    const shifts = [1, 2, 3].map((n) => ({ ...shiftFor(n, 'Anne Roy', 1), ...(n < 3 && blocked) }) as ProposedShift);
+    const { user } = await propose([
+      ...shifts,
+      { ...shiftFor(4, 'Bruno Côté', 1), ...blocked, modifiable: false } as never,
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Allow level Senior on 2 shifts' }));
+    const changes = [1, 2].map((n) => ({ id: idOf(n), maxLevelId: idOf(90) }));
+    expect(asked.find(({ path }) => path.endsWith('/saveaffevents'))?.body).toEqual(changes);
   });
 });

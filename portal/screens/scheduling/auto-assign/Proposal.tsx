@@ -28,26 +28,43 @@ import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 type Given = { readonly shiftId: string; readonly agentId: string };
 type Agent = { readonly id: string; readonly name: string };
 
-/** Raises the level that a shift allows, with undo; then the proposal is recomputed. */
+type Near = ProposedShift['near'][number];
+
+/** Raises the level that shifts allow, with undo; then the proposal is recomputed. */
 const useAllow = (requestId: string) => {
   const t = useText();
   const queries = useQueryClient();
   const offerUndo = useUndo();
-  return async (
-    { id, title, start, end, timezone }: ProposedShift,
-    { levelId, name }: ProposedShift['near'][number],
-  ) => {
-    const [key, press] = [uuid(), pressed()];
+  return async (shifts: readonly ProposedShift[], { levelId, name }: Near) => {
+    const [key, press, ids] = [uuid(), pressed(), shifts.map(({ id }) => id)];
+    const { title, start, end, timezone } = shifts[0]!;
     try {
-      await call(SaveAffEvents, { shifts: [{ id, maxLevelId: levelId }] }, { key });
-      const shift = [title, span(start, end, timezone)].filter(Boolean).join(', ');
+      await call(SaveAffEvents, { shifts: ids.map((id) => ({ id, maxLevelId: levelId })) }, { key });
+      const shift =
+        ids.length > 1
+          ? t('calendar.shifts', { n: ids.length })
+          : [title, span(start, end, timezone)].filter(Boolean).join(', ');
       const act = t('autoAssign.near.allowed', { name: name || 'none', shift });
-      offerUndo({ requestId, name: SaveAffEvents.name, key, ids: [id], act });
+      offerUndo({ requestId, name: SaveAffEvents.name, key, ids, act });
     } catch (failed) {
       press.failed(failed);
     }
     void queries.invalidateQueries();
   };
+};
+
+/** Levels that would help several shifts, with these shifts. */
+const sharedLevels = (shifts: readonly ProposedShift[]) => {
+  const levels = new Map<string, { readonly near: Near; readonly shifts: ProposedShift[] }>();
+  for (const shift of shifts) {
+    for (const near of shift.modifiable ? shift.near : []) {
+      if (!near.levelId) continue;
+      const level = levels.get(near.levelId) ?? { near, shifts: [] };
+      level.shifts.push(shift);
+      levels.set(near.levelId, level);
+    }
+  }
+  return [...levels.values()].filter((level) => level.shifts.length > 1);
 };
 
 const givenIn = (shifts: readonly ProposedShift[]): Given[] =>
@@ -116,6 +133,13 @@ export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
           })}
         </p>
       )}
+      {sharedLevels(shifts).map(({ near, shifts: equal }) => (
+        <p key={near.levelId}>
+          <button type="button" className="link" onClick={() => void allow(equal, near)}>
+            {t('autoAssign.near.levelOfAll', { name: near.name || 'none', n: equal.length })}
+          </button>
+        </p>
+      ))}
       {shifts.length > 0 && (
         <ProposalTable
           shifts={shifts}
@@ -123,7 +147,7 @@ export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
           wanted={wanted}
           onTick={press}
           onSwap={swap.show}
-          onAllow={(shift, near) => void allow(shift, near)}
+          onAllow={(shift, near) => void allow([shift], near)}
         />
       )}
       {refused.length > 0 && (
