@@ -88,7 +88,7 @@ const Reason = Words({ error: 'REGISTRY_REASON_REQUIRED' }).min(1, 'REGISTRY_REA
 
 /**
  * Effect of an upload that waits: licences that would become invalid, their agents, and how many of their upcoming shifts would be left without a
- * licence; at most 200. `unread`: lines that were left out, each with its reason in the caller's language; the first 50.
+ * licence; at most 200, none once it was applied or discarded. `unread`: lines that were left out, each with its reason in the caller's language; the first 50.
  */
 export const ImportPreview = read({
   name: 'ImportPreview',

@@ -148,7 +148,7 @@ export class RegistryController {
   @Endpoint(ImportPreview)
   async preview({ id }: Input<typeof ImportPreview>, { now, language }: Caller) {
     const row = (await this.models.byIds(RegistryImportRow, [id])).get(id);
-    if (!row?.turn || row.state !== 'held') throw new Rejected('NOT_FOUND');
+    if (!row?.turn) throw new Rejected('NOT_FOUND');
     const named = row.losing.slice(0, most);
     const ids = named.map(({ agentId }) => agentId);
     const [agents, shifts] = await Promise.all([

@@ -87,6 +87,8 @@ export const heldBack = (): void => {
 
   it('can be discarded without changing any licence, and uploaded again', async () => {
     expect(await admin.call(DiscardImport, { id: short.id })).toMatchObject({ status: 1 });
+    // A screen that still shows the preview asks once more.
+    expect(await admin.call(ImportPreview, { id: short.id })).toMatchObject({ http: 200, data: { agents: [] } });
     expect(await registryState()).toEqual(before);
     expect(await upload(short.id)).toMatchObject({ state: 'discarded', canRollBack: false });
     expect(await admin.call(ConfirmImport, { id: short.id, reason: 'Too late' })).toMatchObject({ http: 409 });
