@@ -28,6 +28,11 @@ describe('a list keeps its place', () => {
 
   step('tab, search, order and page are in the address; going back from an event restores all of them', async () => {
     await page.goto('/customer/requests/all');
+    // Back closes a dialog on the first page of the portal too.
+    await page.getByRole('button', { name: text('request.form.new'), exact: true }).click();
+    await see(page.getByRole('dialog'));
+    await page.goBack();
+    await gone(page.getByRole('dialog'));
     await page.getByRole('tab', { name: text('requests.tab.scheduled') }).click();
     await see(page.getByText(text('list.total', { n: '15' })));
     await accented(page);

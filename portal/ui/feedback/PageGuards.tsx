@@ -1,8 +1,20 @@
-import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
-import { backInstead, discardQuestion, useGuarded } from './page-guards.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
+import { backInstead, discardQuestion, placeInHistory, useGuarded } from './page-guards.ts';
+
+/** Repeats the first page of the portal in the browser's history, so that Back stays in the portal and can be held up. */
+const useOwnPageBehind = () => {
+  const here = useLocation();
+  const navigate = useNavigate();
+  const repeat = useEffectEvent(() => {
+    const { idx } = (window.history.state ?? {}) as { idx?: number };
+    if (idx === 0 && backInstead()) return navigate(here, { state: here.state, preventScrollReset: true });
+  });
+  useEffect(() => placeInHistory(() => repeat()), []);
+};
 
 const Blocker = () => {
+  useOwnPageBehind();
   const back = useRef<() => void>(undefined);
   const question = useRef<() => Promise<boolean>>(undefined);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {

@@ -40,3 +40,8 @@ export const discardQuestion = (): (() => Promise<boolean>) | undefined =>
 /** What Back does instead of changing the page: the topmost guard decides. */
 export const backInstead = (): (() => void) | undefined =>
   guards.findLast(({ current }) => current.onBack !== undefined)?.current.onBack;
+
+let placed: Promise<unknown> = Promise.resolve();
+
+/** Runs changes of the browser's history one after the other, each when the one before it is done. */
+export const placeInHistory = (change: () => void | Promise<void>): void => void (placed = placed.then(change));

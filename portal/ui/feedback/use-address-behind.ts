@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { placeInHistory } from './page-guards.ts';
 
 /**
  * When a link from outside the portal has opened a dialog, inserts the address `behind` before it in the browser's
@@ -11,6 +12,9 @@ export const useAddressBehind = (behind: string, opened: boolean): void => {
   useEffect(() => {
     if (!opened || key !== 'default') return;
     const here = `${pathname}${search}${hash}`;
-    void Promise.resolve(navigate(behind, { replace: true })).then(() => navigate(here));
+    placeInHistory(async () => {
+      await navigate(behind, { replace: true });
+      await navigate(here);
+    });
   }, [opened, key, behind, pathname, search, hash, navigate]);
 };
