@@ -20,7 +20,7 @@ export const Moment = ({ instant, zone, hourFirst = false, after, since }: Props
       </span>{' '}
       <span className="quiet">
         {exactTime(instant, zone)}
-        {after && ` · ${after}`}
+        {after && <span className="after"> ({after})</span>}
       </span>
     </span>
   );
