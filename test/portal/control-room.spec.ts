@@ -231,18 +231,14 @@ describe('a morning with six agents late', () => {
       .locator('.ops-strip, .now-row > *, .list-row[data-row] > *')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
     expect(cut).toEqual([]);
-    // No count touches the next one, nor its own word.
+    // Each count stands in its badge, away from the next one.
     const gaps = await french.locator('.ops-count').evaluateAll((all) =>
       all.flatMap((one) => {
-        const [figure, word] = [...one.children].map((part) => part.getBoundingClientRect());
-        const next = one.nextElementSibling?.getBoundingClientRect();
-        return [
-          word!.left - figure!.right,
-          ...(next && next.top === one.getBoundingClientRect().top ? [next.left - word!.right] : []),
-        ];
+        const [own, next] = [one, one.nextElementSibling].map((count) => count?.getBoundingClientRect());
+        return next && next.top === own!.top ? [next.left - own!.right] : [];
       }),
     );
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
     await french.setViewportSize({ width: 390, height: 844 });
     const acts = await french
       .locator('.now-row')

@@ -53,9 +53,8 @@ export const StatusStrip = ({ counts, failed, filters, onFilter }: Props) => {
             aria-pressed={on}
             onClick={() => onFilter(on ? {} : { status: [status] })}
           >
-            <strong>{queryCount(count, failed)}</strong>{' '}
             <span className="badge" data-tone={count ? shiftTones[status] : undefined}>
-              {t(statusText(status))}
+              <strong>{queryCount(count, failed)}</strong> {t(statusText(status))}
             </span>
           </button>
         );
