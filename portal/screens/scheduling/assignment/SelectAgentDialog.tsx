@@ -130,6 +130,13 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
             <Checkbox size="small" checked={supervisor} onChange={(event) => setSupervisor(event.target.checked)} />
           }
         />
+      </div>
+      {refusal && (
+        <p className="form-problem" role="alert">
+          {refusal}
+        </p>
+      )}
+      <div className="select-tabs">
         {mayText && nearest.length > 0 && (
           <Button
             variant="outlined"
@@ -139,24 +146,19 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
             {t('textOffer.nearest', { n: nearest.length })}
           </Button>
         )}
+        <TabStrip
+          label={t('dialog.selectAgent')}
+          chosen={list}
+          onChoose={setList}
+          tabs={lists.map((name) => ({
+            value: name,
+            id: `select-${name}`,
+            panelId: 'select-panel',
+            name: t(`select.${name}`),
+            mark: data && <span className="count">{candidatesOfList(found, name).length}</span>,
+          }))}
+        />
       </div>
-      {refusal && (
-        <p className="form-problem" role="alert">
-          {refusal}
-        </p>
-      )}
-      <TabStrip
-        label={t('dialog.selectAgent')}
-        chosen={list}
-        onChoose={setList}
-        tabs={lists.map((name) => ({
-          value: name,
-          id: `select-${name}`,
-          panelId: 'select-panel',
-          name: t(`select.${name}`),
-          mark: data && <span className="count">{candidatesOfList(found, name).length}</span>,
-        }))}
-      />
       <div role="tabpanel" id="select-panel" aria-labelledby={`select-${list}`}>
         {!data && <QueryFallback error={error} retry={refetch} />}
         {data && shown.length === 0 && (
