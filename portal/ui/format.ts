@@ -204,6 +204,9 @@ const zoneIn = (kind: string, options: Intl.DateTimeFormatOptions, zone: string,
     .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
+/** Time zone of this device. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Short name of a zone at an instant, e.g. `EST`, shown beside a time. */
 export const zoneName = (zone: string, instant: string): string => zoneIn('zone', clockName, zone, instant);
 

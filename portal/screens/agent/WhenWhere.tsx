@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useServerNow } from '#portal/device/device-key.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { day, dayFrom, exactTime, weekdayName, zoneName } from '#portal/ui/format.ts';
+import { browserZone, day, dayFrom, exactTime, weekdayName, zoneName } from '#portal/ui/format.ts';
 
 type TimeAndPlace = {
   readonly title: string;
@@ -13,11 +13,12 @@ type TimeAndPlace = {
   readonly employer: { readonly name: string };
 };
 
-/** Head of a shift's card: time, place and client. Times are in the place's zone. */
+/** Head of a shift's card: time, place and client. Times are in the place's zone, which is named where the device's is another. */
 export const WhenWhere = ({ job, badge }: { readonly job: TimeAndPlace; readonly badge?: ReactNode }) => {
   const t = useText();
   const now = useServerNow();
   const { title, position, start, end, timezone, place, employer } = job;
+  const zone = zoneName(timezone, start);
   const where = [place.address, place.city].filter(Boolean).join(', ');
   return (
     <>
@@ -26,10 +27,10 @@ export const WhenWhere = ({ job, badge }: { readonly job: TimeAndPlace; readonly
       <p>
         <strong>
           {dayFrom(start, timezone, now)}, {exactTime(start, timezone)} –{' '}
-          {day(start, timezone) === day(end, timezone) ? '' : `${weekdayName(end, timezone)} `}
+          {day(start, timezone) === day(end, timezone) ? '' : `${weekdayName(end, timezone)}\u00a0`}
           {exactTime(end, timezone)}
         </strong>{' '}
-        <small className="quiet">{zoneName(timezone, start)}</small>
+        {zone !== zoneName(browserZone(), start) && <small className="quiet">{zone}</small>}
       </p>
       <p>
         {place.name}

@@ -11,7 +11,7 @@ import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
-import { browserZone } from '#portal/screens/scheduling/requests/request-form.ts';
+import { browserZone } from '#portal/ui/format.ts';
 
 /** Fields of a list; times by the clock of its place, once one is chosen. */
 export const JobPostingFields = () => {

@@ -14,7 +14,7 @@ import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { useAddressBehind } from '#portal/ui/feedback/use-address-behind.ts';
 import { Tabs } from '#portal/ui/Tabs.tsx';
 import { toast } from '#portal/stores/toasts.ts';
-import { browserZone } from '../requests/request-form.ts';
+import { browserZone } from '#portal/ui/format.ts';
 import { ShiftTable } from '../shifts/ShiftTable.tsx';
 import { EventHeader } from './EventHeader.tsx';
 import { EventStatistics } from './EventStatistics.tsx';

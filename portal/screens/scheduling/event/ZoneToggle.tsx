@@ -1,7 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useText } from '#portal/language/i18n.ts';
-import { zoneName } from '#portal/ui/format.ts';
-import { browserZone } from '../requests/request-form.ts';
+import { browserZone, zoneName } from '#portal/ui/format.ts';
 
 type Props = {
   readonly zone: string;

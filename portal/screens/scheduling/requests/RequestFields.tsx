@@ -12,7 +12,8 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import { confirmationChoices } from '../confirmation-choices.ts';
 import { NoteField } from './NoteField.tsx';
-import { browserZone, dateAtPlace, type FormMode, type TypedRequest } from './request-form.ts';
+import { browserZone } from '#portal/ui/format.ts';
+import { dateAtPlace, type FormMode, type TypedRequest } from './request-form.ts';
 import { TaskBoxes } from './TaskBoxes.tsx';
 import { TerritoryWarning } from './TerritoryWarning.tsx';
 

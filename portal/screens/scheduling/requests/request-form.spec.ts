@@ -1,15 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventOf, idOf } from '#test/support/portal-events.ts';
+import { browserZone } from '#portal/ui/format.ts';
 import { addressOfRequest } from './request-address.ts';
-import {
-  blankRequest,
-  browserZone,
-  dateAtPlace,
-  isComplete,
-  requestInput,
-  tomorrowMidnight,
-  typedFrom,
-} from './request-form.ts';
+import { blankRequest, dateAtPlace, isComplete, requestInput, tomorrowMidnight, typedFrom } from './request-form.ts';
 
 const now = '2026-03-03T20:00:00.000Z';
 const blank = blankRequest(idOf(30), now);

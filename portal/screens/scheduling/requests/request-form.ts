@@ -3,6 +3,7 @@ import type { RequestDetail, SaveRequest } from '#contracts/api/requests.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/values/common.ts';
 import { eventConfirmationHours } from '#contracts/values/site-event.ts';
+import { browserZone } from '#portal/ui/format.ts';
 
 type Input = Request<typeof SaveRequest>;
 export type TypedRequest = Required<
@@ -17,8 +18,6 @@ export type TypedRequest = Required<
 
 /** The event of the dialog. */
 export type FormMode = { readonly kind: 'new' } | { readonly kind: 'edit' | 'duplicate'; readonly id: string };
-
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Rule req.defaultDate: tomorrow at midnight by the clocks of `zone`, as an instant. */
 export const tomorrowMidnight = (zone: string, now: string): string =>
