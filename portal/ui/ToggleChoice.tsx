@@ -18,6 +18,7 @@ export const ToggleChoice = <K extends string>({ label, value, options, of, onCh
     <ToggleButtonGroup
       exclusive
       size="small"
+      color="primary"
       value={value}
       aria-label={t(label)}
       onChange={(_event, next: K | null) => next && onChange(next)}

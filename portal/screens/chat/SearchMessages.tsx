@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { maxSearchedMessages, SearchMessages as Find } from '#contracts/api/chat.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Search } from '#portal/ui/icons/icons.tsx';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { moment, truncate } from '#portal/ui/format.ts';
 import { searchDelay } from '#portal/ui/list/ListSearch.tsx';
@@ -19,11 +20,13 @@ export const SearchMessages = ({ onChoose }: { readonly onChoose: (to: string) =
   return (
     <search className="chat-search">
       <form
+        className="list-search"
         onSubmit={(event) => {
           event.preventDefault();
           setAsked(typed.trim());
         }}
       >
+        <Search />
         <input
           type="search"
           aria-label={t('chat.search')}

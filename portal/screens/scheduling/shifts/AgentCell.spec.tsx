@@ -10,7 +10,7 @@ const agency = { id: idOf(30), name: 'Boréale', picture: null };
 describe('who is on a shift', () => {
   it.each([
     ['en', 'BBoréaleName from Wed, Nov 26, 2025', 'Assigned, name visible from Wed, Nov 26, 2025, 18:00'],
-    ['fr', 'BBoréaleNom dès le mer. 26 nov. 2025', 'Assigné, nom visible à partir du mer. 26 nov. 2025, 18 h'],
+    ['fr', 'BBoréaleNom dès mer. 26 nov. 2025', 'Assigné, nom visible à partir du mer. 26 nov. 2025, 18 h'],
   ] as const)(
     '[shift.identity] is replaced by the moment from which the name is shown, while the viewer may not know it: %s',
     async (language, words, whole) => {

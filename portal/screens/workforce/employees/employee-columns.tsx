@@ -105,7 +105,7 @@ const name: ColumnOptions<Employee> = {
 };
 const number: ColumnOptions<Employee> = {
   sort: 'employeeNumber',
-  width: '5.9rem',
+  width: '5.5rem',
   priority: 3,
 };
 const contact: ColumnOptions<Employee> = {
@@ -149,7 +149,7 @@ const papers: ColumnOptions<Employee> = {
 };
 const applied: ColumnOptions<Employee> = {
   sort: 'formattedApplyDate',
-  width: '7.1rem',
+  width: '7.5rem',
   wrap: true,
   priority: 3,
   cell: (row) => row.formattedApplyDate && <span className="moment">{day(row.formattedApplyDate)}</span>,
