@@ -98,6 +98,8 @@ export abstract class EventStore {
   abstract readAll(after: FeedPosition, limit: number): Promise<Recorded[]>;
   /** Position of the newest event that `readAll` would give, or `startOfLog`. */
   abstract head(): Promise<FeedPosition>;
+  /** Position of the newest event that is recorded, also where `readAll` holds it back until an older transaction has ended. */
+  abstract newest(): Promise<FeedPosition>;
   /** Delivers batches in feed order, each only after the previous one was handled; reconnects and resumes by itself. */
   abstract subscribe(
     after: FeedPosition,

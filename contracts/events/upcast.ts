@@ -44,6 +44,7 @@ export const upcasting = (store: EventStore, known: Upcasters = upcasters): Even
     read: async (...words) => (await store.read(...words)).map(today),
     readAll: async (after, limit) => (await store.readAll(after, limit)).map(today),
     head: () => store.head(),
+    newest: () => store.newest(),
     subscribe: (after, handle, options) => store.subscribe(after, (batch) => handle(batch.map(today)), options),
     close: () => store.close(),
   };

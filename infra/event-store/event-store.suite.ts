@@ -147,6 +147,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       for (const [place, position] of answers)
         expect(seen.find((event) => `${event.stream}@${event.revision}` === place)?.position).toBe(position);
       expect(await store.head()).toBe(seen.at(-1)!.position);
+      expect(await store.newest()).toBe(seen.at(-1)!.position);
     });
 
     it('resumes the feed after any position, in pages of any size', async () => {

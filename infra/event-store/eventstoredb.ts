@@ -95,6 +95,10 @@ export class EventStoreDbStore implements EventStore {
     return this.reading(() => this.reader.head());
   }
 
+  newest(): Promise<FeedPosition> {
+    return this.head();
+  }
+
   subscribe(
     after: FeedPosition,
     handle: (batch: readonly Recorded[]) => Promise<void>,

@@ -153,6 +153,15 @@ export class PostgresEventStore implements EventStore {
     return last?.position ?? startOfLog;
   }
 
+  async newest(): Promise<FeedPosition> {
+    const [last] = await this.query(
+      'es.newest',
+      `SELECT ${columns} FROM es.event ORDER BY xid DESC, position DESC LIMIT 1`,
+      [],
+    );
+    return last?.position ?? startOfLog;
+  }
+
   subscribe(
     after: FeedPosition,
     handle: (batch: readonly Recorded[]) => Promise<void>,

@@ -79,7 +79,7 @@ export class ExportsController {
   /** Starts exports one after another for each person and company, so that each check counts the earlier ones. */
   private async withRoom(caller: Caller, more: number, work: () => Promise<void>): Promise<void> {
     const names = [`exports/person/${caller.userId}`, `exports/company/${companyOf(caller) ?? ''}`];
-    await this.exclusiveWrites.run(names, caller, async () => {
+    await this.exclusiveWrites.run(names, ['export-run'], async () => {
       await this.requireRoom(caller, more);
       await work();
     });

@@ -1,29 +1,38 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '#kernel/caller.ts';
+import { EventStore } from '#contracts/events/event-store.ts';
+import { Rejected } from '#kernel/decider.ts';
 import { Reservations } from '#kernel/reservations.ts';
-import { ReadYourWrites } from './read-your-writes.ts';
+import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 
-/** Writes that depend on what others have recorded, such as a count: one after another, each judged by read models that show the ones before it. */
+/** Milliseconds that a write waits for the read models by which it is judged. */
+const patience = 5_000;
+
+/** Writes that depend on what others have recorded, such as a count: one after another, each judged by read models that show all before it. */
 @Injectable()
 export class ExclusiveWrites {
   constructor(
     private readonly reservations: Reservations,
-    private readonly writes: ReadYourWrites,
+    private readonly store: EventStore,
+    private readonly progress: ProjectionProgress,
   ) {}
 
-  /** @param names of what it depends on, as `Reservations.alone` has them @throws Rejected TOO_MUCH_AT_ONCE */
-  run<T>(names: string | readonly string[], caller: Caller, work: () => Promise<T>): Promise<T> {
-    return this.reservations.alone(names, () => this.shown(caller, work));
+  /**
+   * @param names of what it depends on, as `Reservations.alone` has them
+   * @param reads read models by which the work is judged
+   * @throws Rejected TOO_MUCH_AT_ONCE, also where they don't show in time what is recorded
+   */
+  run<T>(names: string | readonly string[], reads: readonly string[], work: () => Promise<T>): Promise<T> {
+    return this.reservations.alone(names, () => this.judged(reads, work));
   }
 
-  /** Writes on which such a one depends: several at once, but none of them during it. @throws Rejected TOO_MUCH_AT_ONCE */
-  together<T>(names: string | readonly string[], caller: Caller, work: () => Promise<T>): Promise<T> {
-    return this.reservations.together(names, () => this.shown(caller, work));
+  /** Writes on which such a one depends: several at once, but none of them during it. @throws Rejected as `run` */
+  together<T>(names: string | readonly string[], reads: readonly string[], work: () => Promise<T>): Promise<T> {
+    return this.reservations.together(names, () => this.judged(reads, work));
   }
 
-  private async shown<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
-    const outcome = await work();
-    await this.writes.seen(caller);
-    return outcome;
+  private async judged<T>(reads: readonly string[], work: () => Promise<T>): Promise<T> {
+    if (!(await this.progress.waitFor(await this.store.newest(), reads, patience)))
+      throw new Rejected('TOO_MUCH_AT_ONCE');
+    return work();
   }
 }

@@ -93,7 +93,7 @@ export class IntegrationService {
       secretNo: 1,
     };
     // One after another, so that each count includes the earlier ones.
-    await this.exclusiveWrites.run(`integrations/${customerId}`, caller, async () => {
+    await this.exclusiveWrites.run(`integrations/${customerId}`, ['reference'], async () => {
       const others = (await this.of(customerId, caller)).filter((one) => one.id !== id);
       if (single.includes(type) && others.some((one) => one.type === type)) throw new Rejected('ALREADY_TAKEN');
       if (others.length >= maxIntegrations) throw new Rejected('TOO_MANY_INTEGRATIONS', { most: maxIntegrations });
@@ -131,7 +131,7 @@ export class IntegrationService {
   /** Creates a new secret. @throws Rejected NOT_FOUND, also for an entry without secret; FORBIDDEN, GRANT_NOT_HELD, CHANGED_MEANWHILE */
   async renew(customerId: string, id: string, caller: Caller): Promise<Integration> {
     // One after another: two who renew at once get two secrets, of which only the later one is valid.
-    const value = await this.exclusiveWrites.run(`integrations/${customerId}`, caller, async () => {
+    const value = await this.exclusiveWrites.run(`integrations/${customerId}`, ['reference'], async () => {
       const kept = StoredIntegration.parse((await this.referenceService.own('integration', id, caller)).value);
       if (!withSecret.includes(kept.type)) throw new Rejected('NOT_FOUND');
       requireOffered(kept, caller);

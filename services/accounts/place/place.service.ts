@@ -129,7 +129,7 @@ export class PlaceService {
     const row = await this.find(caller, sql`r.id = ${placeId}`);
     await this.require('delete', row.customerId, caller);
     // No event is planned there, or moved there, meanwhile.
-    await this.exclusiveWrites.run(`place/${placeId}`, caller, async () => {
+    await this.exclusiveWrites.run(`place/${placeId}`, ['shift', 'site-event'], async () => {
       const [held] = await this.models.query<{ coming: number }>(eventsHolding(placeId, caller.now));
       await this.commands.run(place, 'Close', placeId, { placeId, coming: held!.coming }, caller);
     });

@@ -6,11 +6,10 @@ import { hasAccess } from '#contracts/permissions.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { Reservations } from '#kernel/reservations.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { ExclusiveWrites } from '#services/http/exclusive-writes.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import type { Entry } from '#services/reference/reference.service.ts';
 import { viewsSeen } from './views-seen.ts';
@@ -36,8 +35,7 @@ export class ViewController {
   constructor(
     private readonly commands: Commands,
     private readonly models: ReadModels,
-    private readonly reservations: Reservations,
-    private readonly writes: ReadYourWrites,
+    private readonly exclusiveWrites: ExclusiveWrites,
   ) {}
 
   @Endpoint(SavedViews)
@@ -66,7 +64,6 @@ export class ViewController {
         if (others.filter((view) => view.value.list === value.list).length >= most)
           throw new Rejected('TOO_MANY_VIEWS', { most });
         await this.commands.run(reference, 'Create', id, { id, kind: 'savedView', ownerId, value }, caller);
-        await this.writes.seen(caller);
       });
     } catch (error) {
       throw error instanceof Rejected && error.code === 'ALREADY_TAKEN'
@@ -95,14 +92,13 @@ export class ViewController {
       for (const other of on ? others : [])
         await this.commands.run(reference, 'Revise', other.id, { id: other.id, value: { isDefault: false } }, caller);
       await this.commands.run(reference, 'Revise', id, { id, value: { isDefault: on } }, caller);
-      await this.writes.seen(caller);
     });
     return { id };
   }
 
   /** Runs changes of an owner's views one after another. */
   private inTurn(ownerId: string, work: () => Promise<void>): Promise<void> {
-    return this.reservations.alone(`savedViews/${ownerId}`, work);
+    return this.exclusiveWrites.run(`savedViews/${ownerId}`, ['reference'], work);
   }
 
   /** A view with which the caller may do this; one that they don't see is answered as missing. */

@@ -74,7 +74,7 @@ export class PayDecisionController {
     if (consent === null) await post();
     else
       // What an agent owes is counted over all runs, so that two of them don't take it back twice.
-      await this.exclusiveWrites.run(`owed/${run.companyId}/${agentId}`, caller, post);
+      await this.exclusiveWrites.run(`owed/${run.companyId}/${agentId}`, ['money-run'], post);
     return { id: adjustmentId };
   }
 

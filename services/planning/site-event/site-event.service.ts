@@ -259,7 +259,7 @@ export class SiteEventService {
     caller: Caller,
     work: (place: PlaceRow) => Promise<T>,
   ): Promise<T> {
-    return this.exclusiveWrites.together(`place/${placeId}`, caller, async () =>
+    return this.exclusiveWrites.together(`place/${placeId}`, ['place'], async () =>
       work(await this.placeOf(caller, placeId, customerId)),
     );
   }

@@ -166,6 +166,24 @@ describe('64 dispatchers at once', () => {
     }
   });
 
+  it('delete a place at which an event was just planned, while the read models are behind: it is refused once they show the event', async () => {
+    const [place, id] = [(await customer.call(SavePlace, { name: 'Quai', timezone: 'America/Toronto' })).data.id, randomUUID()]; // prettier-ignore
+    const fact = { siteEventId: id, requestNo: 9_001, customerId: ids.customerA, agencyId: null, placeId: place, zone: 'America/Toronto' }; // prettier-ignore
+    const words = { title: 'Match', taskTypes: [], descriptionEn: '', descriptionFr: '', note: '' };
+    const behind = await vigie.platform.pool.connect();
+    try {
+      await behind.query('begin; lock table site_event in exclusive mode');
+      const event = { ...words, ...fact, requestDate: '2026-03-28T12:00:00.000Z', employer: false };
+      await vigie.commands.run(siteEvent, 'PlanSiteEvent', id, event, vigie.system());
+      const closing = customer.call(DeletePlace, { id: place });
+      await new Promise((passed) => setTimeout(passed, 300));
+      await behind.query('commit');
+      expect(await closing).toMatchObject({ http: 409, code: 'PLACE_HAS_COMING_EVENTS' });
+    } finally {
+      behind.release();
+    }
+  });
+
   it('move an event to two places: it is at one of them, with all of its shifts', async () => {
     const [west, east] = (await Promise.all(
       (['America/Vancouver', 'America/Halifax'] as const).map(async (timezone) => (await customer.call(SavePlace, { name: timezone, timezone })).data.id),
