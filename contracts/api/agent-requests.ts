@@ -55,6 +55,8 @@ export type MissionShift = z.output<typeof MissionShift>;
 const MissionDetail = z.object({ ...mission, address: z.string(), shifts: z.array(MissionShift) });
 export type MissionDetail = z.output<typeof MissionDetail>;
 
+/** Most requests that a call sends: one for each shift and agency. */
+export const maxAgentRequests = 2_000;
 /** A customer asks agencies that serve it to take its shifts; the first to accept a shift gets it. `agreed`: number of shifts; the caller sends it back to confirm. */
 export const CreateAgentRequest = write({
   name: 'CreateAgentRequest',

@@ -176,14 +176,14 @@ export const DeleteRequest = write({
   output: z.object({ id: Id, run: Id.nullable() }),
 });
 
-/** Number of shifts that are deleted with an event, and of those with an agent. */
+/** Number of shifts that are deleted with an event, of those with an agent, and of those that were worked: their hours stay in pay and billing. */
 export const RequestDeletion = read({
   name: 'RequestDeletion',
   summary: 'Preview what goes with a deleted event',
   path: '/Request/:id/Deletion',
   access: { roles: office, all: ['requests.delete'] },
   input: z.object({ id: Id }),
-  output: z.object({ shifts: z.int(), filled: z.int() }),
+  output: z.object({ shifts: z.int(), filled: z.int(), worked: z.int() }),
 });
 
 /** Choices for the event's screens. */

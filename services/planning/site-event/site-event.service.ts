@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestMoves, SaveRequest } from '#contracts/api/requests.ts';
+import type { RequestDeletion, RequestMoves, SaveRequest } from '#contracts/api/requests.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { startsTooSoon } from '#contracts/values/ability.ts';
 import { hasGrants } from '#contracts/permissions.ts';
@@ -34,6 +34,7 @@ type Live = { readonly shiftId: string; readonly state: ShiftState };
 const countsOf = (live: readonly Live[]) => ({
   shifts: live.length,
   filled: live.filter(({ state }) => state.assignment).length,
+  worked: live.filter(({ state: { assignment, ended } }) => [assignment, ...ended].some((one) => one?.punchOut)).length,
 });
 
 /** Creates, changes, copies and deletes events, with checks of whose they are. */
@@ -92,7 +93,7 @@ export class SiteEventService {
    * Shifts that would be deleted with an event, as far as the caller may see them.
    * @throws Rejected NOT_FOUND, CUSTOMER_NOT_YOURS, or as `delete` where one of them is being worked or begins too soon
    */
-  async deleted(id: string, caller: Caller): Promise<{ shifts: number; filled: number }> {
+  async deleted(id: string, caller: Caller): Promise<Output<typeof RequestDeletion>> {
     await this.own(id, caller);
     const hit = await this.hitBy(await this.live(id), caller);
     const working = hit.filter(({ state }) => isWorking(state)).length;

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as calls from '#contracts/api/agent-requests.ts';
 import { maxPreviewedShifts } from '#contracts/api/shift-bulk.ts';
-import { maxPlannedShifts } from '#contracts/api/shift-planning.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { bulkAtOnce } from '#contracts/values/bulk.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
@@ -37,11 +36,12 @@ export class AgentRequestController {
     // A person who acts as the customer for an agency may not see what concerns the customer and other agencies.
     if (caller.actingAgencyId && agencyIds.some((id) => id !== caller.actingAgencyId)) throw new Rejected('NOT_FOUND');
     const rows = await this.bulk.selected({ id: requestId, ...ticked, preview: false }, caller);
+    const agencies = [...new Set(agencyIds)];
+    if (rows.length * agencies.length > calls.maxAgentRequests) throw new Rejected('TOO_MANY_AGENT_REQUESTS');
     const linked = await this.bulk.agenciesOf(adminCustomerId);
-    if (agencyIds.some((id) => !linked.includes(id))) throw new Rejected('NOT_FOUND');
-    if (rows.length > maxPlannedShifts) throw new Rejected('TOO_MANY_SHIFTS');
+    if (agencies.some((id) => !linked.includes(id))) throw new Rejected('NOT_FOUND');
     const missionOf = (agencyId: string) => derivedId(caller.commandId, 'mission', agencyId);
-    const asked = [...new Set(agencyIds)].map((toAgencyId) => ({ toAgencyId, missionId: missionOf(toAgencyId), message })); // prettier-ignore
+    const asked = agencies.map((toAgencyId) => ({ toAgencyId, missionId: missionOf(toAgencyId), message })); // prettier-ignore
     // All are checked first, so that one refusal leaves each shift as it was.
     for (const how of ['check', 'run'] as const) {
       const { refused } = await this.bulk.each(rows, async ({ id: shiftId }) => {

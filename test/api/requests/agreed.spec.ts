@@ -65,11 +65,11 @@ describe('effects of a change of an event', () => {
       return shifts + filled;
     };
     expect((await deletion(stranger)).http).toBe(404);
-    expect((await deletion(customer)).data).toEqual({ shifts: 2, filled: 0 });
+    expect((await deletion(customer)).data).toEqual({ shifts: 2, filled: 0, worked: 0 });
     const agreed = await hit();
     await assigned(agency, shiftIds[1]!, ids.agents.bruno);
     expect(await customer.call(DeleteRequest, { id, agreed })).toMatchObject({ http: 409, code: 'MORE_THAN_AGREED' });
-    expect((await deletion(customer)).data).toEqual({ shifts: 2, filled: 1 });
+    expect((await deletion(customer)).data).toEqual({ shifts: 2, filled: 1, worked: 0 });
     expect(await customer.call(DeleteRequest, { id, agreed: await hit() })).toMatchObject({ http: 200 });
     expect((await deletion(customer)).http).toBe(404);
   });
@@ -86,6 +86,14 @@ describe('effects of a change of an event', () => {
     expect((await customer.call(BulkTime, named)).data.done).toHaveLength(26);
     const asked = { adminCustomerId: ids.customerA, requestId: id, agencyIds: [ids.agencyA], allExcept: [], query: {} }; // prettier-ignore
     expect(await customer.call(CreateAgentRequest, asked)).toMatchObject(more);
+    // The number of requests is bounded, one for each shift and agency, before anything is looked up.
+    const named20 = Array.from({ length: 20 }, () => randomUUID());
+    const { shiftIds: others } = await planned(customer, { ...two, requestId: id, count: 75 });
+    const ticked = { ...asked, allExcept: undefined, query: undefined, affectationEventIds: [...shiftIds, ...others] };
+    expect(await customer.call(CreateAgentRequest, { ...ticked, agencyIds: named20 })).toMatchObject({
+      http: 422,
+      code: 'TOO_MANY_AGENT_REQUESTS',
+    });
     expect(await customer.call(DeleteRequest, { id })).toMatchObject(more);
     const { requestId: few } = await planned(customer, { ...two, count: 25 });
     expect((await customer.call(BulkTime, { ...all, id: few, ...change })).data.done).toHaveLength(25); // prettier-ignore
@@ -125,7 +133,7 @@ describe('effects of a change of an event', () => {
       [customer, 3, 1],
       [rival, 1, 0],
     ] as const) {
-      expect((await who.call(RequestDeletion, { id })).data).toEqual({ shifts, filled });
+      expect((await who.call(RequestDeletion, { id })).data).toEqual({ shifts, filled, worked: 0 });
       expect((await who.call(RequestMoves, { id, placeId: other.id })).data).toEqual({ shifts, agents: filled, begun: 0, soon: 0, zone: '' }); // prettier-ignore
       const zone = { placeId: place.id, timezone: 'America/Vancouver' };
       expect((await who.call(PlaceEffect, zone)).data).toMatchObject({ events: 1, shifts });

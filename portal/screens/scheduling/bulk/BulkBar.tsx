@@ -45,8 +45,10 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
     const filled = rows.filter(({ facts }) => facts.assigned).length;
     const filledNote =
       rows.length < count ? t('bulk.delete.mayBeFilled') : filled > 0 && t('bulk.delete.filled', { n: filled });
+    const worked = rows.filter(({ facts }) => facts.punchOut).length;
+    const workedNote = worked > 0 && t('request.delete.worked', { n: worked });
     const refusals = await bulkDryRun(t, BulkRemove, { id: event.id, ...input });
-    const question = removalQuestion([t('bulk.delete.question', { n: count }), filledNote, refusals]);
+    const question = removalQuestion([t('bulk.delete.question', { n: count }), filledNote, workedNote, refusals]);
     if (!(await confirm({ ...question, title: t('dialog.bulkDelete') }))) return;
     await bulk
       .run(BulkRemove, { id: event.id, ...input }, 'shifts.action.deleted')

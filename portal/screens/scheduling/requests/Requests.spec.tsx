@@ -51,7 +51,7 @@ const events = [
 type Question = { filters: { status?: number[] }; sort?: unknown; page: { index: number; size: number } };
 let refusal: object | undefined;
 /** The current state of the event that is deleted. */
-let hit = { shifts: 5, filled: 2 };
+let hit = { shifts: 5, filled: 2, worked: 1 };
 const serve = ({ path, body }: { path: string; body: unknown }) => {
   if (path === '/api/request/requests') {
     const wanted = (body as Question).filters.status;
@@ -133,10 +133,11 @@ describe('the list of events', () => {
       'Delete the event “R1 Running” and all its shifts?',
       '5 shifts will be deleted with it.',
       '2 shifts have an agent.',
+      '1 of them has been worked: its hours stay in pay and billing.',
       'This can’t be undone.',
     ]);
     // An agent is assigned meanwhile: the question is asked again with the current numbers.
-    hit = { shifts: 5, filled: 3 };
+    hit = { shifts: 5, filled: 3, worked: 1 };
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     const again = await screen.findByRole('alertdialog', { name: 'This now affects more than before. Confirm again.' });
     expect(again.textContent).toContain('3 shifts have an agent');

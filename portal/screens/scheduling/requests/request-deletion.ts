@@ -10,11 +10,12 @@ type Deleted = Pick<RequestDetail, 'id' | 'requestNo' | 'title'>;
 export const requestDeletion =
   ({ id, requestNo, title }: Deleted) =>
   async (): Promise<Preview> => {
-    const { shifts, filled } = await call(RequestDeletion, { id });
+    const { shifts, filled, worked } = await call(RequestDeletion, { id });
     const question = [
       text('request.delete.question', { title: `${requestNo} ${title}` }),
       shifts > 0 && text('request.delete.shifts', { n: shifts }),
       filled > 0 && text('request.delete.filled', { n: filled }),
+      worked > 0 && text('request.delete.worked', { n: worked }),
     ];
     return { agreed: shifts + filled, question: removalQuestion(question) };
   };

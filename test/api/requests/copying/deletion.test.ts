@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn } from '#contracts/api/assignments.ts';
+import {
+  AcceptAffectation,
+  AssignEmployee,
+  ConfirmAffectation,
+  PunchIn,
+  PunchOut,
+} from '#contracts/api/assignments.ts';
 import { DeleteRequest, RequestDeletion, GetRequest, Requests } from '#contracts/api/requests.ts';
 import { CreateShifts, DeleteShift } from '#contracts/api/shift-planning.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -72,6 +78,10 @@ export const deletion = (): void => {
         for (const call of [RequestDeletion, DeleteRequest])
           expect(await browser.call(call, { id })).toMatchObject(worked);
       expect(await shiftsOf(id)).toHaveLength(1);
+      // Worked, it can be deleted, and its hours are still paid and billed.
+      vigie.clock.pass(0.1);
+      expect(await agency.call(PunchOut, { id: assignmentId })).toMatchObject({ http: 200 });
+      expect((await agency.call(RequestDeletion, { id })).data).toEqual({ shifts: 1, filled: 1, worked: 1 });
       expect(await agency.call(DeleteRequest, { id: late.id })).toMatchObject({ http: 200 });
     });
 
