@@ -32,23 +32,29 @@ const one = (state: State, id: string): Kept => {
   if (found.withdrawn) throw new Rejected('REPORT_WITHDRAWN');
   return found;
 };
+/** @throws Rejected where another report is the end-of-shift report of this assignment */
+const requireNoneFiled = (state: State, { assignmentId, reportId }: Pick<Filed, 'assignmentId' | 'reportId'>) => {
+  for (const [id, other] of Object.entries(live(state)))
+    if (id !== reportId && !other.withdrawn && other.type === 'EndOfShift' && other.assignmentId === assignmentId)
+      throw new Rejected('REPORT_FILED');
+};
 type Decisions = Decider<State, ReportCommands, typeof SiteEventEvents>['decide'];
 
 /** Rule report.types. Reports of a customer's own office are shared with the customer from the beginning. */
 export const reportDecisions: Decisions = {
   FileReport: (report, state) => {
-    const others = Object.values(live(state)).filter(({ withdrawn }) => !withdrawn);
+    live(state);
     const { type, assignmentId, companyId, customerId } = report;
     if (type === 'EndOfShift' && assignmentId === null)
       throw new Rejected('REPORT_SHIFT_REQUIRED', {}, { shiftId: 'REPORT_SHIFT_REQUIRED' });
-    if (type === 'EndOfShift' && others.some((other) => other.type === type && other.assignmentId === assignmentId))
-      throw new Rejected('REPORT_FILED');
+    if (type === 'EndOfShift') requireNoneFiled(state, report);
     return { type: 'ReportFiled', data: { ...report, clientCanView: companyId === customerId } };
   },
   ReviseReport: (report, state) => {
     const { type, description, files, assignmentId } = one(state, report.reportId);
     if (report.type === 'EndOfShift' && assignmentId === null)
       throw new Rejected('REPORT_SHIFT_REQUIRED', {}, { type: 'REPORT_SHIFT_REQUIRED' });
+    if (report.type === 'EndOfShift') requireNoneFiled(state, { assignmentId, reportId: report.reportId });
     return isSame(
       { type, description, files },
       { type: report.type, description: report.description, files: report.files },

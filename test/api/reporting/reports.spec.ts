@@ -30,6 +30,7 @@ describe('reports of events and of shifts', () => {
   let customer: Browser;
   let anne: Browser;
   let requestId: string;
+  let shiftId: string;
   let assignmentId: string;
 
   const listed = async (who: Browser, more: object = {}) =>
@@ -43,7 +44,7 @@ describe('reports of events and of shifts', () => {
       signedIn(vigie, 'anne'),
     ]);
     const shift = await planned(customer, { start: day(12), agencyId: ids.agencyA });
-    requestId = shift.requestId;
+    ({ requestId, shiftId } = shift);
     assignmentId = await assigned(agency, shift.shiftId);
     vigie.clock.set(day(13));
     await reached(agency, assignmentId, 'punchedIn', { punchIn: day(12) });
@@ -80,6 +81,12 @@ describe('reports of events and of shifts', () => {
     const { id } = (await anne.call(FileEndOfShiftReport, words)).data;
     expect([await shown.coming(), await shown.past()]).toMatchObject([[], [{ can: [], reported: true }]]);
     expect((await anne.call(FileEndOfShiftReport, words)).code).toBe('REPORT_FILED');
+
+    // Nor does another report of the shift become a second one.
+    const another = { id: requestId, type: 'Event' as const, shiftId, description: 'Autre' };
+    const { id: reportId } = (await agency.call(SaveReport, another)).data;
+    expect((await agency.call(SaveReport, { ...another, reportId, type: 'EndOfShift' })).code).toBe('REPORT_FILED');
+    await agency.call(WithdrawReport, { id: reportId });
 
     const [kept] = await listed(agency);
     expect(kept).toMatchObject({
