@@ -7,6 +7,9 @@ const names = (json: Sql, id: string) =>
 const namedByOthers = (id: string) =>
   sql`exists (select 1 from reference o where o.id <> r.id and ${names(sql`o.value`, id)})`;
 
+/** Read models by which `usesOf` tells. */
+export const usesIn = ['account', 'agent', 'agent-file', 'agent-level', 'place', 'place-territory', 'reference', 'shift', 'term']; // prettier-ignore
+
 /** Kinds of entries without which others would be left with an empty name, each with whether the entry with this id is in use. */
 export const usesOf: Partial<Record<ReferenceKind, (id: string) => Sql>> = {
   licenceType: (id) =>

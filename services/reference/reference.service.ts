@@ -6,8 +6,9 @@ import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
-import { usesOf } from '#projections/reference/in-use.query.ts';
+import { usesIn, usesOf } from '#projections/reference/in-use.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { ExclusiveWrites } from '#services/http/exclusive-writes.ts';
 import { reference } from './reference.decider.ts';
 
 export type Entry<K extends ReferenceKind> = Omit<ReferenceRow, 'kind' | 'value'> & { readonly value: Reference<K> };
@@ -40,6 +41,7 @@ export class ReferenceService {
   constructor(
     private readonly commands: Commands,
     private readonly models: ReadModels,
+    private readonly exclusiveWrites: ExclusiveWrites,
   ) {}
 
   /** Entries of the platform and of the caller's company. */
@@ -101,9 +103,14 @@ export class ReferenceService {
     if (await this.commands.repeated(reference, 'Delete', id, caller)) return { id };
     await this.own(kind, id, caller);
     const used = usesOf[kind]?.(id);
-    if (used && (await this.models.rows(ReferenceRow, used, sql`r.id = ${id}`)).length > 0)
-      throw new Rejected('REFERENCE_IN_USE');
-    await this.commands.run(reference, 'Delete', id, { id }, caller);
+    const removed = () => this.commands.run(reference, 'Delete', id, { id }, caller);
+    if (!used) await removed();
+    else
+      await this.exclusiveWrites.run(`reference/${id}`, usesIn, async () => {
+        if ((await this.models.rows(ReferenceRow, used, sql`r.id = ${id}`)).length > 0)
+          throw new Rejected('REFERENCE_IN_USE');
+        await removed();
+      });
     return { id };
   }
 

@@ -8,6 +8,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
+import { ExclusiveWrites } from '#services/http/exclusive-writes.ts';
 import { ReferenceService, type Entry } from './reference.service.ts';
 
 type Shown = z.output<typeof SubTerritoryRow>;
@@ -19,6 +20,7 @@ export class SubTerritoryService {
   constructor(
     private readonly referenceService: ReferenceService,
     private readonly models: ReadModels,
+    private readonly exclusiveWrites: ExclusiveWrites,
   ) {}
 
   async shown(entries: readonly Entry<'subTerritory'>[]): Promise<Shown[]> {
@@ -61,10 +63,14 @@ export class SubTerritoryService {
 
   /** Links or unlinks a manager or licence type; repeating it changes nothing (rule terr.links). @throws Rejected NOT_FOUND */
   async link(id: string, field: Links, linkedId: string, linked: boolean, caller: Caller): Promise<{ id: string }> {
-    const { value } = await this.referenceService.own('subTerritory', id, caller);
     if (linked && !(await this.known(field, linkedId, caller))) throw new Rejected('NOT_FOUND');
-    const others = (value[field] ?? []).filter((one) => one !== linkedId);
-    await this.referenceService.save('subTerritory', id, { [field]: linked ? [...others, linkedId] : others }, caller);
+    // One after another: each keeps what others have just linked.
+    await this.exclusiveWrites.run(`reference/${id}`, ['reference'], async () => {
+      const { value } = await this.referenceService.own('subTerritory', id, caller);
+      const others = (value[field] ?? []).filter((one) => one !== linkedId);
+      const links = { [field]: linked ? [...others, linkedId] : others };
+      await this.referenceService.save('subTerritory', id, links, caller);
+    });
     return { id };
   }
 

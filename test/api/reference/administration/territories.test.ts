@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CreatePermit } from '#contracts/api/licence-types.ts';
 import { DeleteLevel, SaveLevel } from '#contracts/api/skills.ts';
+import { SavePlace } from '#contracts/api/places.ts';
 import {
   ChooseSubTerritories,
   LinkedPermits,
@@ -113,6 +114,13 @@ export const territories = (): void => {
       for (let times = 0; times < 2; times++)
         expect((await admin.call(UnlinkManager, { id: subId, managerId: manager!.id })).http).toBe(200);
       expect((await admin.call(Managers, { id: subId })).data).toEqual([]);
+      // Two who link at the same moment both find theirs linked.
+      const { data: known } = await admin.call(PossibleManagers);
+      const some = (known as { id: string }[]).slice(0, 4).map(({ id }) => id);
+      await Promise.all(some.map((managerId) => admin.call(LinkManager, { id: subId, managerId })));
+      expect(((await admin.call(Managers, { id: subId })).data as { id: string }[]).map(({ id }) => id).sort()).toEqual(
+        some.sort(),
+      );
       const permit = { id: subId, permitId: ids.licenceType };
       await admin.call(LinkPermit, permit);
       expect((await admin.call(PermitLink, permit)).data).toEqual({ linked: true });
@@ -122,6 +130,22 @@ export const territories = (): void => {
       await admin.call(UnlinkPermit, permit);
       expect((await admin.call(PermitLink, permit)).data).toEqual({ linked: false });
       expect((await admin.call(LinkManager, { id: subId, managerId: ids.agents.anne })).http).toBe(404);
+    });
+
+    it('a sub-territory that is deleted while a place is saved in it: only one of the two happens', async () => {
+      for (const name of ['Nord', 'Sud']) {
+        const value = { name, territoryId: ids.territory, latitude: 45, longitude: -73 };
+        const { id } = (await admin.call(SaveSubTerritory, value)).data as { id: string };
+        const [gone, saved] = await Promise.all([
+          admin.call(DeleteSubTerritory, { id }),
+          client.call(SavePlace, { name, timezone: 'America/Toronto', subTerritoryId: id }),
+        ]);
+        const outcome = [gone.code ?? gone.http, saved.code ?? saved.http];
+        expect([
+          [200, 'INVALID_INPUT'],
+          ['REFERENCE_IN_USE', 200],
+        ]).toContainEqual(outcome);
+      }
     });
 
     it('[terr.status] a disabled one is no longer offered, and places that have it keep it', async () => {
