@@ -18,6 +18,7 @@ export const useDays = (usual: Days): readonly [Days, (days: Days) => void] => {
     const days = isDay(from) && isDay(to) && from <= to ? { from, to } : usual;
     const choose = (next: Days) => {
       const params = new URLSearchParams(search);
+      params.delete('run');
       params.set('from', next.from);
       params.set('to', next.to);
       void navigate({ search: params.toString(), hash }, { replace: true, preventScrollReset: true });

@@ -46,6 +46,14 @@ describe('a pay run', () => {
     });
   });
 
+  it('is the one that a link of a mail or of the inbox names, until another period is chosen', async () => {
+    const { user, at } = await open(`/agency/reports?run=${id(11)}#tab-pay`);
+    expect(screen.getByRole('region', { name: 'Pay for Mar 1–14, 2026' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Next period' }));
+    await settled();
+    expect(at()).toBe('/agency/reports?from=2026-03-15&to=2026-03-28#tab-pay');
+  });
+
   it('can’t be approved while items are open, and shows how many have to be settled first', async () => {
     const waits = [wait, { code: 'APPROVAL', agent: null, workId: null, key: null, date: null }];
     await open(`/agency/reports${inMarch}#tab-pay`, {}, { detail: { run: run({ waits: 2 }), waits } });

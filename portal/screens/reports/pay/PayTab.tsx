@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { NextPayRuns, PayRuns } from '#contracts/api/pay-runs.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useList, useRead } from '#portal/api/hooks.ts';
@@ -62,7 +62,9 @@ type Period = { readonly id: string; readonly from: string; readonly to: string 
 
 const Chosen = ({ periods }: { readonly periods: readonly Period[] }) => {
   const t = useText();
-  const [days, choose] = useDays(periods[0]!);
+  const [query] = useSearchParams();
+  // Links of mails and of the inbox name a run.
+  const [days, choose] = useDays(periods.find(({ id }) => id === query.get('run')) ?? periods[0]!);
   const run =
     periods.find((period) => sameDays(period, days)) ??
     periods.find(({ from, to }) => from <= days.to && days.to <= to) ??
