@@ -23,7 +23,9 @@ export const BillingRunEvents = {
   /** The input of the bills is stored under this hash and not read again; `date` is the date of its invoices. */
   BillingInputsFrozen: ofInvoice(z.object({ runId, hash: z.string(), date: LocalDate })),
   /** The run waits for a person: for approval, because of its flags, or both. */
-  BillingRunHeld: ofInvoice(z.object({ runId, approval: z.boolean(), flags: z.array(MoneyFlag) })),
+  BillingRunHeld: ofInvoice(z.object({ runId, approval: z.boolean(), flags: z.array(MoneyFlag) }), {
+    notices: ['billingRunWaits'],
+  }),
   /** A line added by hand, in cents, negative to subtract. */
   BillingAdjusted: ofInvoice(
     z.object({
@@ -67,11 +69,12 @@ export const BillingRunEvents = {
       qst: Cents,
       root: z.string().regex(/^[\da-f]{64}$/),
     }),
+    { notices: ['billingRunClosed'] },
   ),
   BillingFileMade: ofInvoice(
     z.object({ runId, format: z.enum(['csv', 'xlsx']), language: Language, file: StoredFile }),
   ),
-  BillingRunFailed: ofInvoice(z.object({ runId, reason: z.string() })),
+  BillingRunFailed: ofInvoice(z.object({ runId, reason: z.string() }), { notices: ['billingRunFailed'] }),
 };
 
 /** A page of a bill's lines; each page is a stream of its own, because a run may have hundreds of thousands of lines. */

@@ -63,6 +63,9 @@ export const maySeeEvents = sql`exists (select 1 from role p where p.id = r."rol
 /** Whether the person `r` may close pay runs by their role. */
 export const mayEditPay = sql`exists (select 1 from role p where p.id = r."roleId" and array['finance.viewPay', 'finance.editPay'] <@ p.permissions)`;
 
+/** Whether the person `r` may settle billing runs by their role. */
+export const mayEditBilling = sql`exists (select 1 from role p where p.id = r."roleId" and array['finance.viewBilling', 'finance.editBilling'] <@ p.permissions)`;
+
 /** Whether the person `r` may see what their company has connected, by their role. */
 export const mayConnect = sql`exists (select 1 from role p where p.id = r."roleId" and 'menus.settings' = any(p.permissions))`;
 

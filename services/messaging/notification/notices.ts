@@ -8,7 +8,7 @@ import { requestingCustomer, handoverSender, requestedAgency, handoverRecipient 
 import type { Notice } from './notice.ts';
 import * as jobs from './open-job-audience.ts';
 import { agenciesThatLost, agencyPlannedFor } from './planned-audience.ts';
-import { payrollPeople } from './pay-audience.ts';
+import { billingPeople, payrollPeople } from './pay-audience.ts';
 import { dispatchersOfRefused } from './registry-audience.ts';
 import { whoConnects } from './webhook-audience.ts';
 
@@ -84,6 +84,9 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
   payRunClosed: { kind: 'payRunClosed', to: payrollPeople, channels: byMail },
   webhookOff: { kind: 'webhookOff', to: whoConnects, channels: byMail },
   payRunFailed: { kind: 'payRunFailed', to: payrollPeople, channels: byMail },
+  billingRunWaits: { kind: 'billingRunWaits', to: billingPeople, channels: byMail },
+  billingRunClosed: { kind: 'billingRunClosed', to: billingPeople, channels: byMail },
+  billingRunFailed: { kind: 'billingRunFailed', to: billingPeople, channels: byMail },
   signInLink: {
     kind: 'signInLink',
     to: audience.signInRequester,

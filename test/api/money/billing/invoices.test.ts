@@ -13,6 +13,8 @@ import {
   LeaveForNextBilling,
 } from '#contracts/api/invoices.ts';
 import { ShiftPay } from '#contracts/api/shift-pay.ts';
+import type { Fact } from '#services/messaging/notification/notice.ts';
+import { billingPeople } from '#services/messaging/notification/pay-audience.ts';
 import { reached } from '#test/support/planned.ts';
 import { differencesForOthers } from '#test/support/strangers.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -184,6 +186,18 @@ export const invoices = (): void => {
     const id = runId(3);
     const waiting = (await agency.call(BillingRun, { id })).data;
     expect(waiting).toMatchObject({ state: 'waiting', approval: false, waiting: 1, can: ['adjust', 'leave', 'retry'] });
+    const announced = async (...types: string[]) => {
+      const { store, models } = vigie.platform;
+      const recorded = await store.read(`billingRun-${id}`);
+      const scene = { models, now: vigie.clock.now(), history: () => Promise.resolve(recorded) };
+      const events = recorded.filter(({ type }) => types.includes(type)) as Fact[];
+      return (await Promise.all(events.map((event) => billingPeople(event, scene)))).map(
+        (people) =>
+        people.filter(({ person }) => person.email === 'agency.a@test.ca').map(({ values }) => [values!['count'], values!['path']]), // prettier-ignore
+      );
+    };
+    const path = `/agency/reports?from=${monday(3)}&to=${waiting.period.to}#tab-billing`;
+    expect(await announced('BillingRunHeld', 'BillingRunClosed')).toEqual([[[1, path]]]);
     expect(waiting.waitingList).toMatchObject([
       { code: 'OPEN_PUNCH', workId: open.assignmentId, agentName: 'Bruno Côté', place: 'Aréna', client: 'Client A' },
     ]);
