@@ -5,7 +5,8 @@ import * as bulk from '#contracts/api/shift-bulk.ts';
 import { CopyShifts, CreateShifts, DeleteShift } from '#contracts/api/shift-planning.ts';
 import { bulkAtOnce } from '#contracts/values/bulk.ts';
 import { eventOf, reached, rowOf } from '#test/support/planned.ts';
-import { callIdOf, type Caller } from '#kernel/caller.ts';
+import { callIdOf, derivedId, type Caller } from '#kernel/caller.ts';
+import { BulkShifts } from '#services/staffing/bulk/bulk-shifts.ts';
 import { fold } from '#kernel/decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { initial } from '#services/scheduling/shift/shift-state.types.ts';
@@ -167,6 +168,10 @@ export const undonePlans = (): void => {
       const { data } = await undo(customer, id, 'CreateShifts', key, made);
       expect(data).toEqual({ done: [], refused: [], run: expect.any(String) as never });
       expect(await undo(customer, id, 'CreateShifts', key, made)).toMatchObject({ http: 409, code: 'RUN_UNDER_WAY' });
+      // Another company's person neither waits for it nor hears of it.
+      const other = { ...vigie.system(), userId: derivedId('test world', 'user agencyA'), role: 'agency', agencyId: ids.agencyA } as const; // prettier-ignore
+      const theirs = { kind: 'undo', call: 'CreateShifts', callId: randomUUID() } as const;
+      await vigie.app.get(BulkShifts).request(id, theirs, made, other);
       expect(await runEnded(customer, id, data.run)).toMatchObject({ kind: 'undo', done: made, refused: [] });
     });
   });
