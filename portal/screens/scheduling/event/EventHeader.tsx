@@ -1,31 +1,18 @@
-import { Button, FormControlLabel, Switch } from '@mui/material';
+import { FormControlLabel, Switch } from '@mui/material';
 import { use } from 'react';
-import { GetAgentLocations } from '#contracts/api/locations.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { sideOf } from '#contracts/permissions.ts';
-import { useGrants, useMay, useUser } from '#portal/api/session.tsx';
+import { useGrants, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { InlineBreadcrumb } from '#portal/shell/PageBreadcrumb.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { Folded } from '#portal/ui/Folded.tsx';
 import { nearWeekday, span, truncate } from '#portal/ui/format.ts';
-import { Calendar, Operations, People, Place } from '#portal/ui/icons/first-icons.tsx';
-import { OpenJobsButton } from '../open-jobs/OpenJobsButton.tsx';
+import { Calendar, People, Place } from '#portal/ui/icons/first-icons.tsx';
 import { EventStatus } from '../requests/EventStatus.tsx';
-import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { EventAbout } from './EventAbout.tsx';
-import { EventMenu } from './EventMenu.tsx';
-import { EventStatistics } from './EventStatistics.tsx';
+import { EventTools } from './EventTools.tsx';
 import { ZoneToggle } from './ZoneToggle.tsx';
-import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
-import { lazyComponent } from '#portal/ui/lazy-component.ts';
-
-const AgentLocationsDialog = lazyComponent(
-  () => import('#portal/screens/map/AgentLocationsDialog.tsx'),
-  'AgentLocationsDialog',
-);
-const TagsDialog = lazyComponent(() => import('../setup/TagsDialog.tsx'), 'TagsDialog');
 
 type Props = {
   readonly event: RequestDetail;
@@ -39,11 +26,6 @@ type Props = {
 /** Rule req.header. */
 export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: Props) => {
   const t = useText();
-  const statistics = useDialog<true>();
-  const tags = useDialog<true>();
-  const map = useDialog<true>();
-  const { features } = useUser().data.settings;
-  const locates = useMay(GetAgentLocations.access) && features.location;
   const clientMode = use(ClientModeContext);
   const agency = sideOf(useUser().role) === 'agency';
   // What it changes: the money of the shifts, and which edition is exported.
@@ -67,35 +49,7 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
             {requestNo} · {customer.name}
           </p>
         </div>
-        <div className="event-tools">
-          <Button
-            variant="outlined"
-            color="inherit"
-            size="small"
-            startIcon={<Operations size={18} />}
-            title={t('event.statistics')}
-            onClick={() => statistics.show(true)}
-          >
-            {t('event.statistics')}
-          </Button>
-          {locates && (
-            <Button
-              variant="outlined"
-              color="inherit"
-              size="small"
-              startIcon={<Place size={18} />}
-              title={t('dialog.agentLocations')}
-              onClick={() => map.show(true)}
-            >
-              {t('dialog.agentLocations')}
-            </Button>
-          )}
-          <Button variant="outlined" color="inherit" size="small" onClick={() => tags.show(true)}>
-            {t('tags.title')}
-          </Button>
-          <OpenJobsButton id={event.id} />
-          <EventMenu event={event} home={home} />
-        </div>
+        <EventTools event={event} home={home} />
       </div>
       <div>
         <dl className="event-facts">
@@ -150,11 +104,6 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
         </div>
         <EventAbout event={event} />
       </div>
-      <Dialog open={statistics.open} onClose={statistics.close} title={t('dialog.stats')} width="sm">
-        <EventStatistics id={event.id} />
-      </Dialog>
-      <DialogHost dialog={map}>{(_, shown) => <AgentLocationsDialog {...shown} event={event} />}</DialogHost>
-      <DialogHost dialog={tags}>{(_, shown) => <TagsDialog {...shown} requestId={event.id} />}</DialogHost>
     </header>
   );
 };
