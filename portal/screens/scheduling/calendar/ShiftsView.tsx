@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { DateTime } from 'luxon';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { GetCalendar, maxCalendarShifts } from '#contracts/api/calendar.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
@@ -13,21 +12,20 @@ import { number } from '#portal/ui/format.ts';
 import { Clock } from '#portal/ui/icons/icons.tsx';
 import { useWhen } from '../clock.ts';
 import { Agenda } from './Agenda.tsx';
-import { axisOf, daysOf } from './axis.ts';
+import { daysOf, scrollStart } from './axis.ts';
 import type { CalendarChange, CalendarState } from './calendar-address.ts';
 import { CalendarDialogs } from './CalendarDialogs.tsx';
 import { calendarOf, type Calendar } from './calendar-answer.ts';
-import { filterGroups, filteredShifts } from './calendar-filters.ts';
 import { CalendarTools } from './CalendarTools.tsx';
 import { useDryRun } from './dry-run.ts';
-import { dropActionOf, mayAssign, type DragState } from './drag-state.ts';
+import { mayAssign } from './drag-state.ts';
 import { DragBar } from './DragBar.tsx';
 import { Legend } from './Legend.tsx';
-import { plannedMinutes, rosterLayout } from './roster.ts';
-import { rowsOf, timeLayout } from './rows.ts';
 import { Timeline } from './Timeline.tsx';
 import { useAbleFirst } from './use-able-first.ts';
+import { useCalendarRows } from './use-calendar-rows.ts';
 import { useDrop } from './use-drop.ts';
+import { useHeldShift } from './use-held-shift.ts';
 
 const nobody: readonly string[] = [];
 const nothing: ReadonlyMap<string, string> = new Map();
@@ -57,50 +55,14 @@ export const ShiftsView = ({ state, from, phone, watch, onChange }: Props) => {
   });
   useWhen(data?.changesAt ?? null, () => void refetch());
 
-  const zone = data?.zone;
-  const axis = useMemo(() => axisOf(from, days, zone ?? 'utc'), [from, days, zone]);
-  const rows = useMemo(() => {
-    if (!data) return [];
-    const [first, last] = [new Date(axis.start).toISOString(), new Date(axis.end).toISOString()];
-    const shifts = filteredShifts(data.shifts, filters).filter(({ start, end }) => start < last && end > first);
-    const chosen = filters['agents'];
-    // Agents who may be put on shifts stay on screen, unless the filters choose agents.
-    const agents = chosen?.length ? data.agents.filter(({ id }) => chosen.includes(id)) : data.agents;
-    return rowsOf({ ...data, agents, shifts }, by, search, view === 'week' ? rosterLayout(axis) : timeLayout);
-  }, [data, by, search, filters, axis, view]);
-  const minutes = useMemo(() => plannedMinutes(axis, data?.shifts ?? []), [axis, data]);
-  const statuses = useMemo(() => new Set(rows.flatMap(({ laid }) => laid.map(({ item }) => item.status))), [rows]);
-  // The filters' counts are computed after the shifts are on screen.
-  const counted = useDeferredValue(data, undefined);
-  const groups = useMemo(() => filterGroups(counted, t), [counted, t]);
-  const names = useMemo(() => {
-    const named = (list: readonly { readonly id: string; readonly name: string }[] = []) =>
-      new Map(list.map(({ id, name }) => [id, name]));
-    return { agents: named(data?.agents), places: named(data?.places) };
-  }, [data]);
-  const agentIds = useMemo(() => (data?.agents ?? []).filter(({ own }) => own).map(({ id }) => id), [data]);
+  const { axis, rows, minutes, statuses, groups, names, agentIds } = useCalendarRows(state, from, data);
   const shiftOf = (wantedId: string) => (wantedId ? data?.shifts.find(({ id }) => id === wantedId) : undefined);
 
   const [card, moving] = [useDialog<string>(), useDialog<string>()];
-  const [hold, setHold] = useState<DragState | null>(null);
-  const [busy, setBusy] = useState(false);
+  const drop = useDrop(agentIds, (id) => names.agents.get(id) ?? '');
+  const { hold, setHold, busy, onDrop } = useHeldShift(drop);
   const { validation, why } = useDryRun(hold, hold && by === 'agent' && mayAssign(hold.shift) ? agentIds : nobody, t);
   const lines = useAbleFirst(rows, hold, by === 'agent' ? why : nothing);
-  const drop = useDrop(agentIds, (id) => names.agents.get(id) ?? '');
-  const letGo = async (held: DragState) => {
-    // The shift stays where it was dropped until the change is confirmed or refused.
-    setHold(dropActionOf(held) === 'none' ? null : held);
-    setBusy(true);
-    await drop(held);
-    setBusy(false);
-    setHold(null);
-    // The keyboard focus stays on the shift, which may be on another line now.
-    if (held.by === 'keys')
-      setTimeout(() => document.querySelector<HTMLElement>(`[data-shift="${held.shift.id}"]`)?.focus());
-  };
-  const latest = useRef(letGo);
-  latest.current = letGo;
-  const onDrop = useCallback((held: DragState) => void latest.current(held), []);
   const onOpen = useCallback(({ id }: { readonly id: string }) => card.show(id), [card]);
   const onMove = useCallback(({ id }: { readonly id: string }) => moving.show(id), [moving]);
 
@@ -129,15 +91,9 @@ export const ShiftsView = ({ state, from, phone, watch, onChange }: Props) => {
       onOpen,
       onMove,
     };
-    const now = DateTime.now().toMillis();
-    // A day is scrolled to its first shift or the present, a week to the chosen day or today.
-    const first =
-      view === 'day'
-        ? rows.flatMap(({ laid }) => laid.map(({ item }) => Date.parse(item.start))).sort((a, b) => a - b)[0]
-        : undefined;
-    const chosen = axis.days.find(({ date }) => date === state.date)?.start;
-    const today = axis.days.find(({ start, end }) => now >= start && now < end);
-    const at = first ?? chosen ?? (today ? (view === 'day' ? now : today.start) : axis.start);
+    const now = Date.now();
+    const starts = rows.flatMap(({ laid }) => laid.map(({ item }) => item.start));
+    const at = scrollStart(axis, view, starts, state.date, now);
     return (
       <>
         <Timeline key={`${view} ${by}`} {...timeline} now={now} at={at} />
@@ -170,7 +126,7 @@ export const ShiftsView = ({ state, from, phone, watch, onChange }: Props) => {
         validation={validation}
         names={names}
         busy={busy}
-        onDrop={() => hold && void letGo(hold)}
+        onDrop={() => hold && onDrop(hold)}
         onCancel={() => setHold(null)}
       />
       <CalendarDialogs card={card} moving={moving} shiftOf={shiftOf} agentIds={agentIds} names={names} onDrop={drop} />
