@@ -128,7 +128,13 @@ export const stepsOf = (pixels: number, width: number, axis: Axis, snap: number)
  * The instant to which a timeline is scrolled (ms since 1970): a day to its first shift or the present, a week to the chosen day or today.
  * @param starts of the shifts shown @param chosen local date
  */
-export const scrollStart = (axis: Axis, view: View, starts: readonly string[], chosen: string | undefined, now: number): number => {
+export const scrollStart = (
+  axis: Axis,
+  view: View,
+  starts: readonly string[],
+  chosen: string | undefined,
+  now: number,
+): number => {
   const first = view === 'day' && starts.length > 0 ? Math.min(...starts.map((start) => Date.parse(start))) : undefined;
   const today = axis.days.find(({ start, end }) => now >= start && now < end);
   const present = today && (view === 'day' ? now : today.start);
