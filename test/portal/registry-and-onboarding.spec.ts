@@ -126,6 +126,7 @@ describe('the registry is imported, and candidates go from application to their 
       await stage.vigie.settled();
       await visit(agency, '/agency/onboarding#tab-newApply');
       await see(agency.getByText('Dédé Tremblay'));
+      await see(agency.getByRole('button', { name: text('employees.new', undefined, 'fr'), exact: true }));
       await agency
         .getByRole('checkbox', { name: text('list.selectRow', undefined, 'fr') })
         .first()
