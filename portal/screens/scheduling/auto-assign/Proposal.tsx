@@ -133,13 +133,13 @@ export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
           })}
         </p>
       )}
-      {sharedLevels(shifts).map(({ near, shifts: equal }) => (
-        <p key={near.levelId}>
-          <button type="button" className="link" onClick={() => void allow(equal, near)}>
+      <div className="shared-levels">
+        {sharedLevels(shifts).map(({ near, shifts: equal }) => (
+          <button key={near.levelId} type="button" className="link" onClick={() => void allow(equal, near)}>
             {t('autoAssign.near.levelOfAll', { name: near.name || 'none', n: equal.length })}
           </button>
-        </p>
-      ))}
+        ))}
+      </div>
       {shifts.length > 0 && (
         <ProposalTable
           shifts={shifts}

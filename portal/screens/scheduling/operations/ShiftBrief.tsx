@@ -32,7 +32,7 @@ export const ShiftBrief = ({ title, count, shifts, none, onOpen, onFind }: Props
               </button>
               <small className="secondary">
                 {shift.place.name} · {shift.location.title && `${shift.location.title} · `}
-                {span(shift.start, shift.end, shift.timezone)}
+                <span className="brief-when">{span(shift.start, shift.end, shift.timezone)}</span>
               </small>
             </span>
             <ShiftLabel shift={shift} />
