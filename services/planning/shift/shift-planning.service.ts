@@ -182,18 +182,25 @@ export class ShiftPlanningService {
     shifts: readonly (Pick<Plan, 'zone' | 'start' | 'end' | 'taskIds'> & { readonly id: string })[],
   ) {
     const tasks = new Set((await this.setups.tasksAt(id, placeId)).map((task) => task.id));
-    return shifts.map((one) => ({
+    const times = new Map<string, Pick<Plan, 'start' | 'end'>>();
+    const timesOf = (one: Pick<Plan, 'zone' | 'start' | 'end'>) => {
+      if (one.zone === zone) return { start: one.start, end: one.end };
+      const key = `${one.start} ${one.end} ${one.zone}`;
+      const found = times.get(key) ?? onDate(one, one.zone, localDate(one.start, one.zone), zone);
+      times.set(key, found);
+      return found;
+    };
+    const placed = async (one: (typeof shifts)[number]) => ({
       from: one.start,
       to: {
         shiftId: one.id,
         placeId,
         zone,
         taskIds: one.taskIds.filter((taskId) => tasks.has(taskId)),
-        ...(one.zone === zone
-          ? { start: one.start, end: one.end }
-          : onDate(one, one.zone, localDate(one.start, one.zone), zone)),
+        ...timesOf(one),
       },
-    }));
+    });
+    return someAtOnce(shifts, placed);
   }
 
   private planOf(
