@@ -78,6 +78,8 @@ export const referenceKinds = {
   autoAssignSettings: AutoAssignSettings,
   /** Quiet hours for a company's agents; one entry for each company. */
   noticeSettings: NoticeSettings,
+  /** From where a company's people may use Vigie; one entry for each company. */
+  signInSettings: z.object({ addresses: z.array(z.string()) }),
   /** Where a company's people find help; one entry for each company. */
   supportSettings: SupportSettings,
   /** Present once a company has dismissed its setup checklist; one entry for each company. */

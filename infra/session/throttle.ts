@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { plainAddress } from '#kernel/client-address.ts';
 import type { Throttle, ThrottledAction } from '#kernel/sessions.ts';
 
 /** Tries that are free within a window of so many seconds from the first. */
@@ -32,9 +33,9 @@ const uncounted = 1_000_000_000;
 
 /** A network that one household or office has: the address itself, or the first half of an IPv6 one, which holds as many addresses as one likes. */
 const networkOf = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped || !isIPv6(address)) return mapped ?? address;
-  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
+  const plain = plainAddress(address);
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
   const first = head.split(':').filter(Boolean);
   const last = (tail ?? '').split(':').filter(Boolean);
   const whole =

@@ -3,7 +3,7 @@ import type { Text } from '#portal/language/i18n.ts';
 import { problemText } from '#portal/stores/toasts.ts';
 
 /** Codes whose message says what is wrong: name and password were right. */
-const explained = ['ACCOUNT_BLOCKED', 'SIGN_IN_OVER'];
+const explained = ['ACCOUNT_BLOCKED', 'ADDRESS_BLOCKED', 'SIGN_IN_OVER'];
 
 /** Rules login.failure and login.otherError: why a sign-in failed, in words. */
 export const failureText = (t: Text, error: unknown): string => {

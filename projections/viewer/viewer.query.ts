@@ -29,6 +29,8 @@ export type Person = {
   readonly businessName: string | null;
   readonly canBeEmployer: boolean;
   readonly accountBlocked: boolean;
+  /** Addresses and networks to which their company limits its people; none: no limit. */
+  readonly allowedAddresses: readonly string[];
   /** An agent who is inactive or has no employer left. */
   readonly gone: boolean;
   /** The grants of the person's role, before the account's plans take some away. */
@@ -50,6 +52,7 @@ const people = sql`
   select u.id, u.email, u."displayName", u.phone, u."photoURL", u.language, u.role, u."agencyId", u."customerId", u."agentId", u.blocked, u."roleId",
          a.name as "businessName", coalesce(a."canBeEmployer", false) as "canBeEmployer", coalesce(a.blocked, false) as "accountBlocked",
          u.role = 'user' and not coalesce(${isEmployable(sql`g`)}, false) as gone,
+         coalesce((select n.value->'addresses' from reference n where n.kind = 'signInSettings' and n."ownerId" = coalesce(u."agencyId", u."customerId")), '[]') as "allowedAddresses",
          coalesce(r.permissions, '{}') as granted, r."titleEn" as "roleTitleEn", r."titleFr" as "roleTitleFr",
          ${plansWhere(sql`coalesce(u."agencyId", u."customerId") is null or coalesce(p.id = any(a."planIds"), false)`)} as plans
   from "user" u left join role r on r.id = u."roleId" left join account a on a.id = coalesce(u."agencyId", u."customerId")

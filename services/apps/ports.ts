@@ -39,7 +39,7 @@ const value = <Port>(provide: abstract new (...args: never[]) => Port, useValue:
 });
 
 const forwardedOf = (config: Platform['config'] | undefined) =>
-  new ForwardedHeaders({ trusted: (config?.VIGIE_TRUST_PROXY ?? 0) > 0, origin: config?.VIGIE_ORIGIN });
+  new ForwardedHeaders({ proxies: config?.VIGIE_TRUST_PROXY ?? 0, origin: config?.VIGIE_ORIGIN });
 
 /** Settings of Firebase for browsers; without them they get no pushes. */
 const firebaseOf = (config: Platform['config'] | undefined): PortalSettings['values']['push'] =>

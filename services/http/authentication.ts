@@ -1,5 +1,7 @@
 import type { Actor, Language } from '#contracts/events/event-store.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { isAmong } from '#kernel/client-address.ts';
+import { Rejected } from '#kernel/decider.ts';
 import type { Session } from '#kernel/sessions.ts';
 import type { Person } from '#projections/viewer/viewer.query.ts';
 
@@ -17,6 +19,15 @@ export type TokenHolder = {
 
 /** Whether the person or their company is blocked; calls of blocked people are refused, and they get no updates. */
 export const isBlocked = ({ blocked, accountBlocked }: Person): boolean => blocked || accountBlocked;
+
+/**
+ * Requires that a person may use Vigie from an address.
+ * @throws Rejected ACCOUNT_BLOCKED; ADDRESS_BLOCKED where their company limits its people to others
+ */
+export const requireAdmitted = (person: Person, address: string): void => {
+  if (isBlocked(person)) throw new Rejected('ACCOUNT_BLOCKED');
+  if (!isAmong(address, person.allowedAddresses)) throw new Rejected('ADDRESS_BLOCKED');
+};
 
 /** Finds the caller of HTTP calls and sockets, and their rights. The identity context implements it. */
 export abstract class Authentication {

@@ -8,7 +8,7 @@ import { callIdOf, type Caller } from '#kernel/caller.ts';
 import { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { noteContext } from '#kernel/logger.ts';
-import { Authentication, isBlocked } from './authentication.ts';
+import { Authentication, requireAdmitted } from './authentication.ts';
 import { browserCookieOf, cookieOf, cookiesOf, endedCookie } from './cookie.ts';
 import { contractKey } from './endpoint.ts';
 import { Features } from './features.ts';
@@ -81,7 +81,7 @@ export class CallerGuard implements CanActivate {
     wire.expired = token !== undefined && !signedIn;
     const meant = wire.headers[personHeader.toLowerCase()];
     if (signedIn && meant && meant !== signedIn.person.id) throw new Rejected('SIGNED_IN_AS_ANOTHER');
-    if (signedIn && isBlocked(signedIn.person) && !contract.access.public) throw new Rejected('ACCOUNT_BLOCKED');
+    if (signedIn && !contract.access.public) requireAdmitted(signedIn.person, wire.ip);
     if (signedIn) wire.signedIn = signedIn;
     wire.caller = signedIn
       ? this.authentication.callerOf(signedIn, call)
@@ -104,6 +104,7 @@ export class CallerGuard implements CanActivate {
     const now = this.clock.now();
     const holder = await this.authentication.byToken(token, now);
     if (!holder) throw new Rejected('INVALID_TOKEN');
+    requireAdmitted(holder.person, wire.ip);
     const call = {
       language: wire.language!,
       now,

@@ -1,8 +1,8 @@
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 type Known = {
-  /** Whether a load balancer in front of us sets `X-Forwarded-*`. */
-  readonly trusted: boolean;
+  /** Number of load balancers in front of us that set `X-Forwarded-*`. */
+  readonly proxies: number;
   /** Address of the portal, where it is configured: `https://vigie.example`. */
   readonly origin?: string | undefined;
 };
@@ -19,8 +19,8 @@ export class ForwardedHeaders {
 
   /** Whether the browser uses TLS: as the balancer says or, without one, the configured address. */
   isSecure(headers: Headers): boolean {
-    const { trusted, origin } = this.known;
-    return trusted ? last(headers['x-forwarded-proto']) === 'https' : origin?.startsWith('https:') === true;
+    const { proxies, origin } = this.known;
+    return proxies > 0 ? last(headers['x-forwarded-proto']) === 'https' : origin?.startsWith('https:') === true;
   }
 
   /**
@@ -31,8 +31,15 @@ export class ForwardedHeaders {
     const { origin: sent, host } = headers;
     if (sent === undefined) return true;
     if (typeof sent !== 'string' || !URL.canParse(sent)) return false;
-    const { trusted, origin } = this.known;
-    const reached = (trusted ? last(headers['x-forwarded-host']) : undefined) ?? host;
+    const { proxies, origin } = this.known;
+    const reached = (proxies > 0 ? last(headers['x-forwarded-host']) : undefined) ?? host;
     return new URL(sent).host === reached || (origin !== undefined && new URL(sent).origin === new URL(origin).origin);
+  }
+
+  /** The client's address, behind the balancers: as many of `X-Forwarded-For` are believed as there are balancers. @param remote who is connected to us */
+  addressOf(headers: Headers, remote: string): string {
+    const written = headers['x-forwarded-for']?.toString().split(',') ?? [];
+    const chain = [remote, ...written.map((address) => address.trim()).reverse()];
+    return chain[Math.min(this.known.proxies, chain.length - 1)]!;
   }
 }

@@ -17,7 +17,7 @@ const isCode = (code: string): code is ProblemCode => code in problems;
 const tried: ReadonlySet<string> = new Set<ProblemCode>([
   ...(['WRONG_CREDENTIALS', 'WRONG_PASSWORD', 'WRONG_CODE', 'TOO_MANY_TRIES', 'WRONG_SETUP_KEY'] as const),
   ...(['INVALID_RESET_LINK', 'INVALID_SIGN_IN_LINK', 'INVALID_TOKEN'] as const),
-  ...(['ACCOUNT_BLOCKED', 'FORBIDDEN', 'FOREIGN_ORIGIN'] as const),
+  ...(['ACCOUNT_BLOCKED', 'ADDRESS_BLOCKED', 'FORBIDDEN', 'FOREIGN_ORIGIN'] as const),
 ]);
 
 /** Codes of errors that the framework throws, by their status. */

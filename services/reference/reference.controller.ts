@@ -44,6 +44,7 @@ const listed: Listed = {
   autoAssignSettings: null,
   noticeSettings: null,
   supportSettings: null,
+  signInSettings: null,
   setupChecklist: null,
   headMailSettings: null,
   integration: null,

@@ -135,6 +135,20 @@ describe('a company creates a place, its menu’s branding and tags', () => {
     await page.setViewportSize({ width: 1280, height: 860 });
   });
 
+  step('the company limits from where its people sign in, and can’t lock its administrator out', async () => {
+    for (const [typed, answer] of [
+      ['office', text('problem.INVALID_NETWORK')],
+      ['203.0.113.0/24', text('problem.ADDRESS_NOT_YOURS', { address: '127.0.0.1' })],
+      ['203.0.113.0/24\n127.0.0.1', text('companyProfile.saved')],
+    ] as const) {
+      await page.reload();
+      await page.getByLabel(text('signInAddresses.addresses')).fill(typed);
+      await button('signInAddresses.save').click();
+      if (typed !== 'office') await page.getByRole('alertdialog').getByRole('button', { name: text('signInAddresses.save') }).click(); // prettier-ignore
+      await see(page.getByText(answer).first());
+    }
+  });
+
   step(
     '[settings.tabs] [nav.branding] the menu takes its logo and colours at once, and is black and white again after a reset',
     async () => {

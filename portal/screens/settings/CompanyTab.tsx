@@ -1,14 +1,16 @@
 import { CompanyProfile, SaveCompanyProfile } from '#contracts/api/company-profile.ts';
+import { SignInAddresses } from '#contracts/api/sign-in-addresses.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
-import { useSession } from '#portal/api/session.tsx';
+import { useMay, useSession } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { typedContact } from '../accounts/clients/company-form.ts';
+import { SignInAddressesForm } from './SignInAddressesForm.tsx';
 import { ContactFields } from '../accounts/clients/ContactFields.tsx';
 
 const valuesOf = ({ name, contact, billingEmail }: Output<typeof CompanyProfile>) => ({
@@ -22,28 +24,32 @@ export const CompanyTab = () => {
   const t = useText();
   const { refresh } = useSession();
   const query = useRead(CompanyProfile, {}, { quiet: true });
+  const limits = useMay(SignInAddresses.access);
   return (
-    <section className="panel">
-      <h2>{t('settings.tab.company')}</h2>
-      <p className="quiet">{t('companyProfile.intro')}</p>
-      <QueryContent query={query}>
-        {(company) => (
-          <CommandForm
-            command={SaveCompanyProfile}
-            values={valuesOf(company)}
-            fresh={async () => valuesOf(await call(CompanyProfile, {}))}
-            success="companyProfile.saved"
-            onSaved={() => void refresh()}
-          >
-            <TextField name="name" label="client.companyName" required maxLength={200} />
-            <ContactFields />
-            {company.billingEmail !== null && (
-              <TextField name="billingEmail" label="client.billingEmail" type="email" optional />
-            )}
-            <FileField name="picture" label="client.picture" accept="image/*" kept={company.picture} removable />
-          </CommandForm>
-        )}
-      </QueryContent>
-    </section>
+    <>
+      <section className="panel">
+        <h2>{t('settings.tab.company')}</h2>
+        <p className="quiet">{t('companyProfile.intro')}</p>
+        <QueryContent query={query}>
+          {(company) => (
+            <CommandForm
+              command={SaveCompanyProfile}
+              values={valuesOf(company)}
+              fresh={async () => valuesOf(await call(CompanyProfile, {}))}
+              success="companyProfile.saved"
+              onSaved={() => void refresh()}
+            >
+              <TextField name="name" label="client.companyName" required maxLength={200} />
+              <ContactFields />
+              {company.billingEmail !== null && (
+                <TextField name="billingEmail" label="client.billingEmail" type="email" optional />
+              )}
+              <FileField name="picture" label="client.picture" accept="image/*" kept={company.picture} removable />
+            </CommandForm>
+          )}
+        </QueryContent>
+      </section>
+      {limits && <SignInAddressesForm />}
+    </>
   );
 };

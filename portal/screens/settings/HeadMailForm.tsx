@@ -4,22 +4,15 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { describe } from '#portal/ui/fields/issues.ts';
 import { LanguageField } from '#portal/ui/fields/LanguageField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { lineFault, linesOf } from './typed-lines.ts';
 
 const { addresses, language } = SaveHeadMail.input.shape;
-const linesOf = (text: string | undefined): string[] => (text ?? '').split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
-
 /** Addresses as they are typed, one a line. */
 const Typed = z.object({ addresses: z.string().optional(), language }).superRefine((typed, { addIssue }) => {
-  const [first] = addresses.safeParse(linesOf(typed.addresses)).error?.issues ?? [];
-  if (first)
-    addIssue({
-      code: 'custom',
-      path: ['addresses'],
-      message: first.code === 'too_big' ? describe({ ...first }) : first.message,
-    });
+  const message = lineFault(addresses, typed.addresses);
+  if (message) addIssue({ code: 'custom', path: ['addresses'], message });
 });
 type Typed = z.output<typeof Typed>;
 

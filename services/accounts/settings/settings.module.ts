@@ -3,6 +3,7 @@ import { ReferenceModule } from '#services/reference/reference.module.ts';
 import { OwnTerritoriesController } from '../territory/own-territories.controller.ts';
 import { CompanyProfileController } from './company-profile.controller.ts';
 import { SetupChecklistController } from './setup-checklist.controller.ts';
+import { SignInAddressesController } from './sign-in-addresses.controller.ts';
 import { SupportController } from './support.controller.ts';
 import { UniformController } from './uniform.controller.ts';
 
@@ -13,6 +14,7 @@ import { UniformController } from './uniform.controller.ts';
     CompanyProfileController,
     OwnTerritoriesController,
     SetupChecklistController,
+    SignInAddressesController,
     SupportController,
     UniformController,
   ],

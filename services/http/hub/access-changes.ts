@@ -17,7 +17,7 @@ const concerns: Readonly<Record<string, (data: Readonly<Record<string, unknown>>
   customer: ({ customerId }, { person, actingAs }) => customerId === (actingAs ?? person.customerId),
   // The event that ends a link names the link only.
   link: (_, { person, actingAs }) => actingAs !== undefined || !isPlatform(person.role),
-  reference: ({ kind }, { person }) => kind === 'plan' && !isPlatform(person.role),
+  reference: ({ kind }, { person }) => ['plan', 'signInSettings'].includes(String(kind)) && !isPlatform(person.role),
 };
 
 /** Whether an event may have changed what this person may see: grants, role, plan, block, removal, company, employment, link, session. */

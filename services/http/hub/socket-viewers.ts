@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Socket } from 'socket.io';
 import type { Caller } from '#kernel/caller.ts';
+import { isAmong } from '#kernel/client-address.ts';
 import { Clock } from '#kernel/clock.ts';
 import { Authentication, isBlocked } from '#services/http/authentication.ts';
 import { cookiesOf } from '../cookie.ts';
@@ -31,13 +32,15 @@ export class SocketViewers {
     private readonly forwardedHeaders: ForwardedHeaders,
   ) {}
 
-  /** @returns undefined where nobody is signed in, or no longer, or where the person is blocked */
+  /** @returns undefined where nobody is signed in, or no longer, or where the person is blocked or may not use Vigie from there */
   async of(socket: Pick<Socket, 'handshake' | 'id'>): Promise<SocketViewer | undefined> {
     const now = this.clock.now();
     const { headers } = socket.handshake;
     const { session } = cookiesOf(headers, { secure: this.forwardedHeaders.isSecure(headers) });
     const signedIn = await this.authentication.bySession(session, now);
-    if (!signedIn || isBlocked(signedIn.person)) return undefined;
+    const address = this.forwardedHeaders.addressOf(headers, socket.handshake.address);
+    if (!signedIn || isBlocked(signedIn.person) || !isAmong(address, signedIn.person.allowedAddresses))
+      return undefined;
     const viewer = this.authentication.callerOf(signedIn, { language: 'en', now, commandId: socket.id });
     return { viewer, who: { person: signedIn.person, actingAs: signedIn.session.actingAs?.customerId } };
   }

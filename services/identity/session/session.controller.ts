@@ -8,7 +8,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { customerToActAs } from '#projections/viewer/viewer.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { WireRequest } from '#services/http/wire.ts';
-import { isBlocked } from '#services/http/authentication.ts';
+import { requireAdmitted } from '#services/http/authentication.ts';
 import { SessionUsers } from './session-users.ts';
 import { SignIn } from './sign-in.ts';
 import { UserSessions } from './user-sessions.ts';
@@ -35,10 +35,10 @@ export class SessionController {
 
   /** Rules session.startup and session.expired: the signed-in person, or none; says whether a session has expired. */
   @Endpoint(CheckToken)
-  async checkToken(_: Input<typeof CheckToken>, __: Caller, { signedIn, expired }: WireRequest) {
+  async checkToken(_: Input<typeof CheckToken>, __: Caller, { signedIn, expired, ip }: WireRequest) {
     if (expired) throw new Rejected('SESSION_EXPIRED');
     if (!signedIn) return { user: null };
-    if (isBlocked(signedIn.person)) throw new Rejected('ACCOUNT_BLOCKED');
+    requireAdmitted(signedIn.person, ip);
     return this.users.of(signedIn.person, signedIn.session);
   }
 

@@ -4,7 +4,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { noteContext } from '#kernel/logger.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { personByEmail, personById, type Person } from '#projections/viewer/viewer.query.ts';
-import { isBlocked } from '#services/http/authentication.ts';
+import { requireAdmitted } from '#services/http/authentication.ts';
 import type { WireRequest } from '#services/http/wire.ts';
 import { PasswordCheck } from '../user/password-check.ts';
 import { SecondFactor } from '../user/second-factor.ts';
@@ -26,7 +26,7 @@ export class SignIn {
   /**
    * Rules login.success and login.failure. A wrong name and a wrong password take the same time and get the same answer.
    * @returns the person, signed in; or a challenge for `finish`, where they have a second factor
-   * @throws Rejected WRONG_CREDENTIALS, TOO_MANY_TRIES with the minutes to wait, ACCOUNT_BLOCKED
+   * @throws Rejected WRONG_CREDENTIALS, TOO_MANY_TRIES with the minutes to wait, ACCOUNT_BLOCKED, ADDRESS_BLOCKED
    */
   async with(
     email: string,
@@ -44,7 +44,7 @@ export class SignIn {
     const attempt = { account, address: wire.ip, browser: known };
     const { hash, right } = await passwords.attempt(userId, password, attempt);
     if (!person || person.gone || !right) throw new Rejected('WRONG_CREDENTIALS');
-    if (isBlocked(person)) throw new Rejected('ACCOUNT_BLOCKED');
+    requireAdmitted(person, wire.ip);
     await passwords.succeeded(attempt);
     const asksCode = () => secondFactor.isOn(person.id);
     if (await asksCode())
@@ -57,7 +57,7 @@ export class SignIn {
 
   /**
    * The second step, with a code of the app or a recovery code.
-   * @throws Rejected SIGN_IN_OVER where the challenge was used or has expired, or the password has changed; WRONG_CODE, TOO_MANY_TRIES, ACCOUNT_BLOCKED
+   * @throws Rejected SIGN_IN_OVER where the challenge was used or has expired, or the password has changed; WRONG_CODE, TOO_MANY_TRIES, ACCOUNT_BLOCKED, ADDRESS_BLOCKED
    */
   async finish(challenge: string, code: string, wire: WireRequest): Promise<Person> {
     const { passwords, secondFactor } = this;
@@ -67,7 +67,7 @@ export class SignIn {
     const person = awaited && (await personById(this.models, awaited.userId));
     if (!person || person.gone) throw new Rejected('SIGN_IN_OVER');
     noteContext({ userId: person.id });
-    if (isBlocked(person)) throw new Rejected('ACCOUNT_BLOCKED');
+    requireAdmitted(person, wire.ip);
     const known = await this.sessions.knownBrowser(person.id, wire);
     await secondFactor.requireCode(person.id, code, callerAsSystem(caller, challenge), wire.ip, known);
     const hash = await passwords.hashOf(person.id);

@@ -1,4 +1,5 @@
 import { describe } from '@jest/globals';
+import { addresses } from './session/addresses.test.ts';
 import { attempts } from './session/attempts.test.ts';
 import { end } from './session/end.test.ts';
 import { rights } from './session/rights.test.ts';
@@ -10,5 +11,6 @@ describe('a session', () => {
   signIn();
   end();
   rights();
+  addresses();
   attempts();
 });

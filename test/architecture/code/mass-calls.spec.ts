@@ -158,6 +158,7 @@ const handled: Readonly<Record<string, Handled>> = {
   SaveSubContractorBilling: { looks: 'PreviewPartnerPrice' },
   SaveSubTerritory: { looks: 'SubTerritoryEffect' },
   SaveTerritory: { looks: 'TerritoryEffect' },
+  SaveSignInAddresses: 'wholeSet',
   SaveThreeLink: { looks: 'ThreeLinkEffect' },
   SaveSkillException: { looks: 'PreviewTermsChange' },
   SaveView: 'wholeSet',

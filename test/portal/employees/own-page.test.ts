@@ -37,7 +37,9 @@ export const anonymizing = (): void =>
     await stage.vigie.settled();
     await visit(page, `/agency/employees/detail/${id}`);
     await button('anonymize').click();
-    const dialog = page.getByRole('dialog', { name: text('anonymize.title', { name: 'Agent 3 Foule' }) });
+    const dialog = page.getByRole('dialog', {
+      name: text('label.with', { label: text('anonymize'), value: 'Agent 3 Foule' }),
+    });
     await see(dialog.getByText(text('anonymize.goes')));
     await axe(page);
     await takeScreenshot('anonymize');

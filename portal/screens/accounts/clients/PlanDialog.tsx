@@ -1,11 +1,13 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { nameIn } from '#contracts/values/named.ts';
 import { AssignedPlansEffect, AssignPlans, ClientPlans } from '#contracts/api/administrators.ts';
+import { LiftSignInAddresses } from '#contracts/api/lifted-addresses.ts';
 import type { Output, Request } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /**
- * Chooses the plans of a company; its people get the permissions with the next token check (rule
+ * Chooses the plans of a company, and lifts its limit of addresses to sign in from; its people get the permissions with the next token check (rule
  * perm.superAdminClients).
  */
 export const PlanDialog = ({ open, company, onClose }: Props) => {
@@ -61,6 +63,9 @@ export const PlanDialog = ({ open, company, onClose }: Props) => {
           <PlanChoices plans={plans} />
         </CommandForm>
       )}
+      <CommandButton command={LiftSignInAddresses} input={{ companyId: company.id }} success="companyProfile.saved">
+        {t('signInAddresses.lift')}
+      </CommandButton>
     </Dialog>
   );
 };

@@ -19,7 +19,7 @@ export const AnonymizeDialog = ({ agentId: id, name, ...shown }: Props) => {
   const { role } = useUser();
   const { data, error, refetch } = useRead(AnonymizeCheck, { id }, { quiet: true });
   return (
-    <Dialog {...shown} title={t('anonymize.title', { name })}>
+    <Dialog {...shown} title={t('label.with', { label: t('anonymize'), value: name })}>
       {!data ? (
         <QueryFallback error={error} retry={refetch} />
       ) : (
@@ -38,7 +38,7 @@ export const AnonymizeDialog = ({ agentId: id, name, ...shown }: Props) => {
             onSaved={() => void go(employeesHome(role))}
           >
             <TextField name="name" label="anonymize.name" required maxLength={401} />
-            {data.recordsUntil && <TextField name="reason" label="anonymize.reason" rows={2} maxLength={500} />}
+            {data.recordsUntil && <TextField name="reason" label="registry.reason" rows={2} maxLength={500} />}
           </CommandForm>
         </>
       )}
