@@ -5,7 +5,7 @@ import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { eventually, gone, see, visit } from '#test/support/on-screen.ts';
+import { eventually, gone, see, visit, fits } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -108,6 +108,11 @@ describe('an agency assigns agents by hand', () => {
         ),
       );
       expect(await bruno.locator('.over').innerText()).toContain(durationText(2640, stage.language));
+      // The same on a phone.
+      const size = page.viewportSize()!;
+      await page.setViewportSize({ width: 390, height: 844 });
+      await fits(page);
+      await page.setViewportSize(size);
       const [red, plain] = await Promise.all(
         [bruno.locator('.over'), bruno.locator('.candidate-name strong')].map((one) =>
           one.evaluate((element) => getComputedStyle(element).color),
