@@ -17,6 +17,7 @@ import {
 } from '#contracts/api/employees.ts';
 import { DownloadEmployeeFile, DownloadOwnFile, FileViews } from '#contracts/api/person-file.ts';
 import { onboardingSteps } from '#contracts/values/onboarding.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { secretKey } from '#services/workforce/employee/secret-key.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import { until } from '#test/support/until.ts';
@@ -112,6 +113,23 @@ describe('a person’s file', () => {
     const before = data.length;
     expect(await downloaded('agencyB', ofAnne)).toBe(404);
     expect((await herself.call(FileViews, {})).data).toHaveLength(before);
+  });
+
+  it('is deleted for one company alone while another has a file of the person', async () => {
+    const { bruno } = ids.agents;
+    const link = { agentId: bruno, employerId: ids.agencyB, employerKind: 'agency' } as const;
+    await vigie.commands.run(agent, 'LinkEmployer', bruno, link, vigie.system());
+    await vigie.commands.run(agent, 'MoveOnboarding', bruno, { agentId: bruno, employerId: ids.agencyA, status: 6 }, vigie.system()); // prettier-ignore
+    await vigie.settled();
+    const [one, other] = await allSignedIn(vigie, ['agencyA', 'agencyB']);
+    const { fullName, lastName, email } = (await one!.call(GetEmployee, { id: bruno })).data;
+    expect((await one!.call(AnonymizeEmployee, { id: bruno, name: fullName })).http).toBe(200);
+    await vigie.settled();
+    expect((await one!.call(GetEmployee, { id: bruno })).http).toBe(404);
+    const { text } = await one!.call(AuditLog, { page: { index: 1, size: 100 } });
+    expect(text).toContain('PersonAnonymized');
+    expect(text).not.toContain(lastName);
+    expect((await other!.call(GetEmployee, { id: bruno })).data).toMatchObject({ fullName, email });
   });
 
   it('is deleted once they have left: no screen, search or history names them, and their numbers, messages and account are gone', async () => {
