@@ -155,7 +155,7 @@ describe('a customer plans an event with three shifts and repeats them', () => {
         .then((all) => all.slice(1))) {
         const words = (await row.innerText()).replace(/\s+/g, ' ');
         expect(words).toContain(text('status.notAssigned'));
-        expect(words).toMatch(/18(:00| h) .*\b0?2(:00| h) · 8 ?h/);
+        expect(words).toMatch(/18(:00| h) .*\b0?2(:00| h) \(8 ?h\)/);
         expect(words).toContain('Porte');
         expect(await row.locator('.badge').getAttribute('data-tone')).toBe('white');
       }
