@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EventStore } from '#contracts/events/event-store.ts';
-import { Rejected } from '#kernel/decider.ts';
+import { EventStore, StoreUnavailable } from '#contracts/events/event-store.ts';
 import { Reservations } from '#kernel/reservations.ts';
 import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 
@@ -19,7 +18,7 @@ export class ExclusiveWrites {
   /**
    * @param names of what it depends on, as `Reservations.alone` has them
    * @param reads read models by which the work is judged
-   * @throws Rejected TOO_MUCH_AT_ONCE, also where they don't show in time what is recorded
+   * @throws Rejected TOO_MUCH_AT_ONCE; StoreUnavailable where they don't show in time what is recorded
    */
   run<T>(names: string | readonly string[], reads: readonly string[], work: () => Promise<T>): Promise<T> {
     return this.reservations.alone(names, () => this.judged(reads, work));
@@ -32,7 +31,7 @@ export class ExclusiveWrites {
 
   private async judged<T>(reads: readonly string[], work: () => Promise<T>): Promise<T> {
     if (!(await this.progress.waitFor(await this.store.newest(), reads, patience)))
-      throw new Rejected('TOO_MUCH_AT_ONCE');
+      throw new StoreUnavailable('The read models are behind what is recorded');
     return work();
   }
 }
