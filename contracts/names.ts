@@ -44,6 +44,7 @@ const fields: Readonly<Record<string, NamedKind>> = {
   roleId: 'role',
   role: 'role',
   accountId: 'account',
+  companyId: 'account',
   clientId: 'account',
   employerId: 'account',
   partner: 'account',

@@ -1,3 +1,4 @@
+import { localDay } from '#projections/kernel/local-time.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 
 /** Why a person can't be anonymized yet; `lastWorked`: last local day on which they worked, null where they never did. */
@@ -17,5 +18,5 @@ export const stillNeeded = (agentId: string, employerId: string | null, now: str
     coalesce(bool_or(w.worked and exists (select from money_run m where m."companyId" = w."employerId" and m."to" >= w.day and m.state <> 'closed' and m."from" <= w.day
       or m."companyId" = w."employerId" and not exists (select from money_run l where l."companyId" = w."employerId" and l."to" >= w.day))), false) as "payOpen",
     exists (select from punch_contest c where c."agentId" = ${agentId} and c."settledAt" is null) as contested
-  from (select r."employerId", r."end", r."punchIn" is not null as worked, to_char(r.start at time zone r.zone, 'YYYY-MM-DD') as day
+  from (select r."employerId", r."end", r."punchIn" is not null as worked, ${localDay(sql`r.start`)}::text as day
         from shift r where r."agentId" = ${agentId} and (${employerId}::uuid is null or r."employerId" = ${employerId}::uuid)) w`;
