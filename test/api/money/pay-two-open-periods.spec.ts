@@ -58,6 +58,8 @@ describe('a correction while two pay periods are open', () => {
   it('is shown in the period that closes next alone, and paid by it', async () => {
     shift = await pay.worked(anne, '2026-07-07 08:00', '2026-07-07 12:00');
     await at('2026-07-13T11:00:00.000Z');
+    // Before the company's first run too.
+    expect(await anonymizable()).toBe('PAY_STILL_OPEN');
     await pay.close(first);
     expect(await anonymizable()).toBe(200);
     await pay.worked(anne, '2026-07-14 08:00', '2026-07-14 12:00');
