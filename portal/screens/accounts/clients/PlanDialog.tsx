@@ -11,6 +11,7 @@ import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 import { useField } from '#portal/ui/fields/use-field.ts';
 
 type Plans = Output<typeof ClientPlans>;
@@ -63,7 +64,12 @@ export const PlanDialog = ({ open, company, onClose }: Props) => {
           <PlanChoices plans={plans} />
         </CommandForm>
       )}
-      <CommandButton command={LiftSignInAddresses} input={{ companyId: company.id }} success="companyProfile.saved">
+      <CommandButton
+        command={LiftSignInAddresses}
+        input={{ companyId: company.id }}
+        success="companyProfile.saved"
+        ask={questionTo('signInAddresses.lift', company.name)}
+      >
         {t('signInAddresses.lift')}
       </CommandButton>
     </Dialog>
