@@ -20,13 +20,19 @@ export type TokenHolder = {
 /** Whether the person or their company is blocked; calls of blocked people are refused, and they get no updates. */
 export const isBlocked = ({ blocked, accountBlocked }: Person): boolean => blocked || accountBlocked;
 
-/**
- * Requires that a person may use Vigie from an address.
- * @throws Rejected ACCOUNT_BLOCKED; ADDRESS_BLOCKED where their company limits its people to others
- */
+/** Why a person may not use Vigie from an address: blocked, or limited by their company to other addresses. */
+export const admissionRefusal = (
+  person: Person,
+  address: string,
+): 'ACCOUNT_BLOCKED' | 'ADDRESS_BLOCKED' | undefined => {
+  if (isBlocked(person)) return 'ACCOUNT_BLOCKED';
+  return isAmong(address, person.allowedAddresses) ? undefined : 'ADDRESS_BLOCKED';
+};
+
+/** @throws Rejected ACCOUNT_BLOCKED, ADDRESS_BLOCKED, as `admissionRefusal` says */
 export const requireAdmitted = (person: Person, address: string): void => {
-  if (isBlocked(person)) throw new Rejected('ACCOUNT_BLOCKED');
-  if (!isAmong(address, person.allowedAddresses)) throw new Rejected('ADDRESS_BLOCKED');
+  const code = admissionRefusal(person, address);
+  if (code) throw new Rejected(code);
 };
 
 /** Finds the caller of HTTP calls and sockets, and their rights. The identity context implements it. */

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Socket } from 'socket.io';
 import type { Caller } from '#kernel/caller.ts';
-import { isAmong } from '#kernel/client-address.ts';
 import { Clock } from '#kernel/clock.ts';
-import { Authentication, isBlocked } from '#services/http/authentication.ts';
+import { admissionRefusal, Authentication } from '#services/http/authentication.ts';
 import { cookiesOf } from '../cookie.ts';
 import { ForwardedHeaders } from '../forwarded-headers.ts';
 import type { ConnectedPerson } from './access-changes.ts';
@@ -39,8 +38,7 @@ export class SocketViewers {
     const { session } = cookiesOf(headers, { secure: this.forwardedHeaders.isSecure(headers) });
     const signedIn = await this.authentication.bySession(session, now);
     const address = this.forwardedHeaders.addressOf(headers, socket.handshake.address);
-    if (!signedIn || isBlocked(signedIn.person) || !isAmong(address, signedIn.person.allowedAddresses))
-      return undefined;
+    if (!signedIn || admissionRefusal(signedIn.person, address)) return undefined;
     const viewer = this.authentication.callerOf(signedIn, { language: 'en', now, commandId: socket.id });
     return { viewer, who: { person: signedIn.person, actingAs: signedIn.session.actingAs?.customerId } };
   }
