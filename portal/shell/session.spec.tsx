@@ -1,4 +1,4 @@
-import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
+import { heldReply, asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Places } from '#contracts/api/places.ts';
@@ -77,8 +77,7 @@ describe('who is there', () => {
   }, 20_000);
 
   it('[shell.splash] nothing but the splash is shown until the check answers', async () => {
-    let answer!: (value?: unknown) => void;
-    const after = new Promise((resolve) => (answer = resolve));
+    const { after, answer } = heldReply();
     await play({
       routes,
       unsettled: true,

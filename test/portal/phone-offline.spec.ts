@@ -30,23 +30,19 @@ describe('an agent works in a basement with a telephone', () => {
   const report = '2026: 3 × 4';
   const wrote = '04-11: 12';
   const orders = { name: '2026-04.pdf', data: Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64') };
+  /** What the telephone has stored in a table of its database. */
+  const stored = (table: 'kept' | 'devices') =>
+    page.evaluate(async (name) => {
+      const asked = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((done) => (request.onsuccess = () => done(request.result)));
+      const store = (await asked(indexedDB.open('vigie-phone'))).transaction(name).objectStore(name);
+      const [keys, rows] = await Promise.all([asked(store.getAllKeys()), asked(store.getAll())]);
+      return { keys: keys.map(String), deviceIds: rows.map(({ deviceId }: { deviceId?: unknown }) => deviceId) };
+    }, table);
   /** Keys of the answers and files that the telephone has stored. */
-  const kept = () =>
-    page.evaluate(async () => {
-      const asked = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((done) => (request.onsuccess = () => done(request.result)));
-      const database = await asked(indexedDB.open('vigie-phone'));
-      return (await asked(database.transaction('kept').objectStore('kept').getAllKeys())).map(String);
-    });
+  const kept = async () => (await stored('kept')).keys;
   /** Whether the server has enrolled the telephone, so that it can punch offline. */
-  const enrolled = () =>
-    page.evaluate(async () => {
-      const asked = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((done) => (request.onsuccess = () => done(request.result)));
-      const database = await asked(indexedDB.open('vigie-phone'));
-      const [device] = await asked(database.transaction('devices').objectStore('devices').getAll());
-      return typeof (device as { deviceId: unknown } | undefined)?.deviceId === 'string';
-    });
+  const enrolled = async () => typeof (await stored('devices')).deviceIds[0] === 'string';
   /** Sends the service worker the sync event that a browser sends when the connection is back. */
   const lineIsBack = () =>
     withServiceWorker(page, ({ session, registrationId }) =>

@@ -38,6 +38,12 @@ type Reply = {
   readonly after?: number | Promise<unknown>;
   readonly dead?: boolean;
 };
+/** For a reply that waits until the test calls `answer`: give it `after`. */
+export const heldReply = () => {
+  let answer!: (value?: unknown) => void;
+  const after = new Promise((resolve) => (answer = resolve));
+  return { after, answer };
+};
 type Server = (asked: Asked) => Reply | undefined;
 
 /** Every call that was made since the last `play`. */

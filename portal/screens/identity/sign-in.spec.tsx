@@ -1,4 +1,4 @@
-import { play, settled, userOf } from '#test/support/portal-stage.tsx';
+import { heldReply, play, settled, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { environment } from '#portal/api/environment.ts';
@@ -82,8 +82,7 @@ describe('sign-in', () => {
   });
 
   it('[login.form] shows a spinner while the call runs', async () => {
-    let answer!: (value?: unknown) => void;
-    const after = new Promise((resolve) => (answer = resolve));
+    const { after, answer } = heldReply();
     const { user } = await play({
       routes,
       at: '/login',
