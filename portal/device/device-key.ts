@@ -125,8 +125,10 @@ export const readyDevice = (userId: string): Promise<boolean> =>
       return true;
     } catch (error) {
       if (!isProblem(error)) return false;
-      if (error.code === 'DEVICE_NOT_YOURS') await devices.remove(userId);
-      return !isAway(error);
+      if (error.code !== 'DEVICE_NOT_YOURS') return !isAway(error);
+      // The next try enrols a new key.
+      await devices.remove(userId);
+      return false;
     }
   });
 
