@@ -272,7 +272,10 @@ module.exports = {
     refuse(
       'portal-stays-off-the-machine',
       'The browser has no Node.',
-      { path: '^portal/', pathNot: ['vite\\.(config|worker|server-texts)\\.ts$', '\\.spec\\.tsx?$'] },
+      {
+        path: '^portal/',
+        pathNot: ['vite\\.(config|worker|server-texts|administration-texts)\\.ts$', '\\.spec\\.tsx?$'],
+      },
       { dependencyTypes: ['core'] },
     ),
 

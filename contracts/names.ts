@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import type { ReferenceKind } from './events/reference.ts';
+import type { ReferenceKind } from '#contracts/values/reference-kind.ts';
 
 /**
  * Kind of object that an id in a call's input refers to. `subject`: the object that the call is about, which its handler looks up within the caller's

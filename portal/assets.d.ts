@@ -12,3 +12,7 @@ declare module '*.json?rest' {
   const texts: Record<string, import('./language/format-text.ts').Pattern>;
   export default texts;
 }
+declare module '*.json?administration' {
+  const texts: Record<string, import('./language/format-text.ts').Pattern>;
+  export default texts;
+}

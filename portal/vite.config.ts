@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { administrationTexts } from './vite.administration-texts.ts';
 import { isServerText } from './vite.server-texts.ts';
 import { isSignInText } from './language/sign-in-texts.ts';
 import { importsOf, keysOf } from './language/texts-of.ts';
@@ -33,13 +34,33 @@ const chunkGroups = [
     'ui/list/TwoLines.tsx',
     'ui/QueryFallback.tsx',
     'ui/Tabs.tsx',
+    'ui/QueryContent.tsx',
+    'ui/EmailText.tsx',
+    'ui/list/column.ts',
+    'ui/Gate.tsx',
     '../contracts/api/employee-access.ts',
     '../contracts/api/places.ts',
     '../contracts/files/list-file.ts',
     '../contracts/values/person-name.ts',
     '../contracts/values/phone.ts',
   ],
+  [
+    'events',
+    '../contracts/api/requests.ts',
+    '../contracts/api/refusals.ts',
+    'ui/licence-issue.ts',
+    '../contracts/api/job-posting-access.ts',
+    'screens/scheduling/assignment/agent-name.ts',
+    'ui/StatusBadge.tsx',
+  ],
   ['people', '../contracts/files/people-files.ts'],
+  [
+    'shifts',
+    '../contracts/api/agent-requests.ts',
+    '../contracts/api/device-punches.ts',
+    '../contracts/api/operations.ts',
+    '../contracts/api/smart-connect.ts',
+  ],
   ['press', 'ui/CommandButton.tsx'],
   [
     'form',
@@ -54,7 +75,6 @@ const chunkGroups = [
     'ui/fields/PhoneField.tsx',
     'ui/fields/BilingualField.tsx',
   ],
-  ['badges', 'ui/StatusBadge.tsx'],
   [
     'requests',
     'screens/scheduling/Moment.tsx',
@@ -197,6 +217,7 @@ const keysIn = (files: readonly string[]): Set<string> => {
   const spoken = [...found].filter((file) => !loadedLater.some((name) => file.endsWith(name)));
   return new Set(spoken.flatMap((file) => keysOf(sourceOf(file), allKeys)));
 };
+const isAdministrationText = administrationTexts(root, allKeys);
 let first: ReadonlySet<string> | undefined;
 const firstKeys = () =>
   (first ??= new Set([
@@ -213,7 +234,8 @@ const chunkFileNames = ({ name, facadeModuleId }: { name: string; facadeModuleId
 const parts: Record<string, (key: string) => boolean> = {
   signIn: isSignInText,
   first: (key) => firstKeys().has(key),
-  rest: (key) => !firstKeys().has(key) && !isServerText(key),
+  rest: (key) => !firstKeys().has(key) && !isServerText(key) && !isAdministrationText(key),
+  administration: (key) => !firstKeys().has(key) && !isServerText(key) && isAdministrationText(key),
 };
 
 /** Texts with values are read by the build, and the reader stays out of it; the development server hands them out as they are. */
@@ -222,7 +244,7 @@ const readText = (text: string) =>
   text.includes('{') ? parse(text, { ignoreTag: true, captureLocation: false }) : text;
 
 /**
- * `en.json?signIn`: of a catalogue only the texts of one part. What is loaded later and says texts of the last part starts once they are there, too.
+ * `en.json?signIn`: of a catalogue only the texts of one part. What is loaded later starts once the texts that it says are there, too.
  */
 const textParts = (read: (text: string) => unknown): Plugin => ({
   name: 'text-parts',
@@ -241,11 +263,13 @@ const textParts = (read: (text: string) => unknown): Plugin => ({
     if (!id.startsWith(import.meta.dirname) || !/\.tsx?$/.test(id) || !code.includes('import(')) return null;
     const later = code.replace(/\bimport\(\s*(["'])([^"']+)\1\s*\)/g, (all, _, name: string) => {
       const file = namedFile(name, id);
-      return file && [...keysIn([file])].some((key) => !firstKeys().has(key)) ? `withAllTexts(${all})` : all;
+      const keys = file ? [...keysIn([file])].filter((key) => !firstKeys().has(key)) : [];
+      if (keys.length === 0) return all;
+      return keys.some(isAdministrationText) ? `withAllTexts(${all})` : `withTexts(${all})`;
     });
     if (later === code) return null;
     // Every line stays where it was.
-    return { code: `import { withAllTexts } from '#portal/language/i18n.ts';${later}`, map: null };
+    return { code: `import { withAllTexts, withTexts } from '#portal/language/i18n.ts';${later}`, map: null };
   },
 });
 

@@ -1,48 +1,13 @@
 import { z } from 'zod';
 import { list, Nothing, read, write } from '../endpoint.ts';
-import { hasAccess, roleGroups, type Access, type Holder } from '../permissions.ts';
+import { roleGroups, type Access } from '../permissions.ts';
 import { DateRange, Id, Instant } from '../values/common.ts';
 import { EventTitle } from '../values/site-event.ts';
 import { AlertKind } from '../values/alert.ts';
-import { DigestHours, InboxKind, inboxKinds, InboxOutcome, maxSeenItems } from '../values/inbox.ts';
-import { CustomersAskingAgency, LinkAgency } from './agencies.ts';
-import { AgentRequest, AgentRequests, CreateAgentRequest } from './agent-requests.ts';
-import { Alerts } from './alerts.ts';
-import { PunchContests } from './device-punches.ts';
-import { OpenJobs } from './open-jobs.ts';
-import { ChangeIntegration } from './integrations.ts';
-import { payRunEdit } from './pay-runs.ts';
-import { DecideDoubt } from './registry.ts';
-import { SmartConnectShifts } from './smart-connect.ts';
-
-const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
-const events: Access = { roles: office, all: ['requests.view'] };
-
-/** Access needed to see each kind of item: that of any call that handles it. */
-const accessOf: { readonly [K in InboxKind]: readonly Access[] } = {
-  inquiry: [{ ...AgentRequests.access, all: [...AgentRequests.access.all!, ...AgentRequest.access.all!] }],
-  answer: [CreateAgentRequest.access, SmartConnectShifts.access],
-  shifts: [{ ...events, roles: roleGroups.agency }],
-  lost: [{ ...events, roles: roleGroups.agency }],
-  event: [{ roles: roleGroups.agency, all: ['requests.view', 'requests.edit'] }],
-  link: [CustomersAskingAgency.access, LinkAgency.access],
-  refused: [events],
-  claim: [{ ...OpenJobs.access, roles: office }],
-  contest: [{ ...PunchContests.access, roles: office }],
-  message: [{ roles: [...roleGroups.customerNotAsAdmin, ...roleGroups.agency], all: ['requests.view'] }],
-  alert: [{ ...Alerts.access, roles: office }],
-  doubt: [DecideDoubt.access],
-  webhook: [ChangeIntegration.access],
-  payRun: [{ ...payRunEdit, roles: office }],
-  upload: [{ roles: roleGroups.admin }],
-};
-
-/** Kinds of items that a person may see; the scope of the list decides which items. */
-export const inboxKindsOf = (holder: Holder): InboxKind[] =>
-  inboxKinds.filter((kind) => accessOf[kind].some((access) => hasAccess(holder, access)));
+import { DigestHours, InboxKind, InboxOutcome, maxSeenItems } from '../values/inbox.ts';
 
 /** Everybody except agents, whose own pages show what waits for them. */
-const readers: Access = { roles: [...roleGroups.admin, ...office] };
+const readers: Access = { roles: [...roleGroups.admin, ...roleGroups.customerManagerOnly, ...roleGroups.agency] };
 
 /**
  * An item that waits for the viewer's company, or for the platform. `id`: id of its subject (the mission, event, shift, link, contested punch,

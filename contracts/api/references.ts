@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { read } from '../endpoint.ts';
 import { roleGroups, signedIn } from '../permissions.ts';
-import { ReferenceKindName } from '../events/reference.ts';
 import { Id } from '../values/common.ts';
+import { ReferenceKind } from '../values/reference-kind.ts';
 import { RateType } from '../values/shift.ts';
 
 export const Option = z.object({
@@ -69,6 +69,6 @@ export const ReferenceList = read({
   path: '/Reference/:list',
   common: true,
   access: signedIn,
-  input: z.object({ list: ReferenceKindName }),
+  input: z.object({ list: ReferenceKind }),
   output: z.array(Option.extend({ nameEn: z.string(), nameFr: z.string() })),
 });

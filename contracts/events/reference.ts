@@ -5,6 +5,7 @@ import { NoticeSettings } from '../values/notice.ts';
 import { StoredFile } from '../values/file.ts';
 import { StoredHeadMailSettings } from '../values/head-mail.ts';
 import { StoredIntegration, StopReason } from '../values/integration.ts';
+import { ReferenceKind } from '../values/reference-kind.ts';
 import { SupportSettings } from '../values/support.ts';
 import { unread, type NamingList } from './declare.ts';
 
@@ -150,10 +151,7 @@ export const referenceKinds = {
   }),
   /** An agency's own licence in a territory; its dates are inclusive. */
   agencyLicence: z.object({ number: z.string().min(1), territoryId: Id, validFrom: LocalDate, validTo: LocalDate }),
-} as const;
-export type ReferenceKind = keyof typeof referenceKinds;
-export const referenceKindNames = Object.keys(referenceKinds) as [ReferenceKind, ...ReferenceKind[]];
-export const ReferenceKindName = z.enum(referenceKindNames);
+} as const satisfies Readonly<Record<ReferenceKind, z.ZodType>>;
 /** Input for a new entry; other fields get their defaults. */
 export type NewReference<K extends ReferenceKind = ReferenceKind> = z.input<(typeof referenceKinds)[K]>;
 export type Reference<K extends ReferenceKind = ReferenceKind> = z.output<(typeof referenceKinds)[K]>;
@@ -169,7 +167,7 @@ const namedIn: { readonly [K in ReferenceKind]?: readonly NamingList[] } = {
 };
 const named = ({ kind }: { readonly kind: ReferenceKind }) => namedIn[kind] ?? [];
 
-const entry = { id: Id, kind: ReferenceKindName };
+const entry = { id: Id, kind: ReferenceKind };
 
 export const ReferenceEvents = {
   ReferenceCreated: ofReference(

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { allEvents } from './all.ts';
 import type { Declarations } from './declare.ts';
-import { referenceKinds, type ReferenceKind } from './reference.ts';
+import { referenceKinds } from './reference.ts';
+import type { ReferenceKind } from '#contracts/values/reference-kind.ts';
 import samples from './samples.json' with { type: 'json' };
 
 const stored: Readonly<Record<string, readonly unknown[]>> = samples;

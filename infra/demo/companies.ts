@@ -1,4 +1,4 @@
-import type { ReferenceKind } from '#contracts/events/reference.ts';
+import type { ReferenceKind } from '#contracts/values/reference-kind.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { customer } from '#services/accounts/customer/customer.decider.ts';
 import { link } from '#services/accounts/link/link.decider.ts';

@@ -1,4 +1,5 @@
-import type { NewReference, ReferenceKind } from '#contracts/events/reference.ts';
+import type { NewReference } from '#contracts/events/reference.ts';
+import type { ReferenceKind } from '#contracts/values/reference-kind.ts';
 import { firstCountries } from '#services/identity/user/first-countries.ts';
 import { sampleLevels, sampleLicenceTypes, sampleSkills } from '#services/reference/sample-set.rule.ts';
 import { idOf } from './steps.ts';

@@ -5,10 +5,13 @@ import { storeLanguage, language, onOtherTab, type Language } from './language.t
 
 type Catalogue = Readonly<Record<string, Pattern>>;
 /**
- * `signIn`: texts of the sign-in page; `first`: also those of the layout and the first lists; `rest`: all others. The
- * build splits the catalogue into these.
+ * `signIn`: texts of the sign-in page; `first`: also those of the layout and the first lists; `administration`: what
+ * only settings, reports and the screens of the platform say; `rest`: all others. The build splits the catalogue into
+ * these.
  */
-type Part = 'signIn' | 'first' | 'rest';
+type Part = 'signIn' | 'first' | 'rest' | 'administration';
+
+const lateParts: readonly Part[] = ['rest', 'administration'];
 
 const sources: Record<Part, Record<Language, () => Promise<{ default: Catalogue }>>> = {
   signIn: {
@@ -22,6 +25,10 @@ const sources: Record<Part, Record<Language, () => Promise<{ default: Catalogue 
   rest: {
     en: () => import('#contracts/messages/en.json?rest', { with: { type: 'json' } }),
     fr: () => import('#contracts/messages/fr.json?rest', { with: { type: 'json' } }),
+  },
+  administration: {
+    en: () => import('#contracts/messages/en.json?administration', { with: { type: 'json' } }),
+    fr: () => import('#contracts/messages/fr.json?administration', { with: { type: 'json' } }),
   },
 };
 
@@ -54,6 +61,11 @@ const ensure = async (of: Language): Promise<void> => {
   );
 };
 
+const load = async (...parts: readonly Part[]): Promise<void> => {
+  for (const part of parts) wanted.add(part);
+  await ensure(language());
+};
+
 /** Loads the texts of the sign-in page in the language in use. Call once, before the first render. */
 export const startLanguage = async (): Promise<void> => {
   // Texts that cannot be fetched now are fetched at the next switch.
@@ -62,18 +74,18 @@ export const startLanguage = async (): Promise<void> => {
 };
 
 /** Loads the texts of the layout and the first lists. A later change of language loads the same part. */
-export const firstTexts = async (): Promise<void> => {
-  wanted.add('first');
-  await ensure(language());
-};
+export const firstTexts = (): Promise<void> => load('first');
 
 /** Loads every text. A later change of language loads all texts too. */
-export const allTexts = async (): Promise<void> => {
-  wanted.add('first').add('rest');
-  await ensure(language());
-};
+export const allTexts = (): Promise<void> => load('first', 'rest', 'administration');
 
-/** Loads a module and every text. The build wraps lazy imports that need more than the first part in this. */
+/** Loads all texts but those of administration. */
+export const workTexts = (): Promise<void> => load('first', 'rest');
+
+/** Loads a module and all texts but those of administration. The build wraps lazy imports that need more than the first part in this. */
+export const withTexts = async <M>(module: Promise<M>): Promise<M> => (await Promise.all([module, workTexts()]))[0];
+
+/** Loads a module and every text. The build wraps lazy imports that need texts of administration in this. */
 export const withAllTexts = async <M>(module: Promise<M>): Promise<M> => (await Promise.all([module, allTexts()]))[0];
 
 /** Changes every text on screen; forms keep what was typed (rule lang.switch). */
@@ -95,7 +107,7 @@ export const hasText = (key: string): boolean => {
 /** A text, or its key if it does not exist. Texts that are not loaded yet are empty. */
 const textOf = (key: string, values: Record<string, unknown> = {}): string => {
   if (hasText(key)) return formatText(known[shown ?? 'en'].get(key)!, values, `${shown ?? 'en'}-CA`);
-  if (!wanted.has('first') || arrived.has(`rest ${language()}`)) return key;
+  if (!wanted.has('first') || lateParts.every((part) => arrived.has(`${part} ${language()}`))) return key;
   void allTexts().catch(() => undefined);
   return '';
 };

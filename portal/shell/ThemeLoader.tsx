@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { allTexts, firstTexts } from '../language/i18n.ts';
+import { firstTexts, workTexts } from '../language/i18n.ts';
 import { Splash } from './Splash.tsx';
 import { whenQuiet } from './when-quiet.ts';
 
@@ -11,8 +11,8 @@ export const loadTheme = async () => {
 
 const Theme = lazy(loadTheme);
 
-/** Prefetches all texts once the requested screen is there; a failed fetch is repeated at the next use. */
-const loadNext = () => void allTexts().catch(() => undefined);
+/** Prefetches the texts of daily work once the requested screen is there; a failed fetch is repeated at the next use. */
+const loadNext = () => void workTexts().catch(() => undefined);
 
 /** Wraps every screen that is made of widgets. Sign-in is not, so that it is drawn at once. */
 export const ThemeLoader = ({ children }: { readonly children: ReactNode }) => {

@@ -1,5 +1,5 @@
 import type { SetupStep } from '#contracts/api/setup-checklist.ts';
-import type { ReferenceKind } from '#contracts/events/reference.ts';
+import type { ReferenceKind } from '#contracts/values/reference-kind.ts';
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { joinSql, sql, type Sql } from '#projections/kernel/sql.ts';

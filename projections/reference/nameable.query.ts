@@ -1,5 +1,5 @@
 import { companyOf } from '#contracts/values/company.ts';
-import type { ReferenceKind } from '#contracts/events/reference.ts';
+import type { ReferenceKind } from '#contracts/values/reference-kind.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import { unrestricted, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';

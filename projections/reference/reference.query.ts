@@ -1,4 +1,4 @@
-import type { ReferenceKind } from '#contracts/events/reference.ts';
+import type { ReferenceKind } from '#contracts/values/reference-kind.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { nameInFileSql } from '#projections/agent/full-name.query.ts';
 

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { ReferenceKind } from '#contracts/events/reference.ts';
+import type { ReferenceKind } from '#contracts/values/reference-kind.ts';
 
 /** Entries of every kind of reference data; the value's shape is its kind's. */
 @Entity('reference')

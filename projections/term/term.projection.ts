@@ -1,4 +1,4 @@
-import type { ReferenceKind } from '#contracts/events/reference.ts';
+import type { ReferenceKind } from '#contracts/values/reference-kind.ts';
 import { ReferenceEvents } from '#contracts/events/reference.ts';
 import { TermsEvents } from '#contracts/events/terms.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';

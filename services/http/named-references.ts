@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Endpoint as Contract } from '#contracts/endpoint.ts';
-import { referenceKinds, type ReferenceKind } from '#contracts/events/reference.ts';
+import { referenceKinds } from '#contracts/events/reference.ts';
+import type { ReferenceKind } from '#contracts/values/reference-kind.ts';
 import { namedBy, namesOf, type NamedKind } from '#contracts/names.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';

@@ -1,5 +1,6 @@
 import { isSame } from '#contracts/values/same.ts';
-import { ReferenceEvents, referenceKinds, type Reference, type ReferenceKind } from '#contracts/events/reference.ts';
+import { ReferenceEvents, referenceKinds, type Reference } from '#contracts/events/reference.ts';
+import type { ReferenceKind } from '#contracts/values/reference-kind.ts';
 import { single, type StopReason } from '#contracts/values/integration.ts';
 import { Rejected, type Claim, type Decider } from '#kernel/decider.ts';
 

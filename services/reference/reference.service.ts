@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
-import type { Reference, ReferenceKind } from '#contracts/events/reference.ts';
+import type { Reference } from '#contracts/events/reference.ts';
+import type { ReferenceKind } from '#contracts/values/reference-kind.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';

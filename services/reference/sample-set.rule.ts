@@ -1,5 +1,6 @@
 import type { sampleKinds } from '#contracts/api/setup-checklist.ts';
-import type { NewReference, ReferenceKind } from '#contracts/events/reference.ts';
+import type { NewReference } from '#contracts/events/reference.ts';
+import type { ReferenceKind } from '#contracts/values/reference-kind.ts';
 
 type Entry<K extends ReferenceKind> = Readonly<Record<string, NewReference<K>>>;
 

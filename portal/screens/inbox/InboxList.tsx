@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { inboxKindsOf } from '#contracts/api/inbox.ts';
+import { inboxKindsOf } from '#contracts/api/inbox-access.ts';
 import { inboxFile } from '#contracts/files/office-files.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import { useSession, useUser } from '#portal/api/session.tsx';

@@ -1,4 +1,4 @@
-import { inboxKindsOf } from '#contracts/api/inbox.ts';
+import { inboxKindsOf } from '#contracts/api/inbox-access.ts';
 import { digestAfter, type InboxKind } from '#contracts/values/inbox.ts';
 import { attemptEach } from '#kernel/attempt-each.ts';
 import { derivedId, systemCaller } from '#kernel/caller.ts';

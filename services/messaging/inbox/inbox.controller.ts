@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { inboxKindsOf } from '#contracts/api/inbox-access.ts';
 import * as calls from '#contracts/api/inbox.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { defaultDigestHours } from '#contracts/values/inbox.ts';
@@ -57,7 +58,7 @@ export class InboxController {
   }
 }
 
-const asked = (caller: Caller) => ({ kinds: calls.inboxKindsOf(caller), now: caller.now });
+const asked = (caller: Caller) => ({ kinds: inboxKindsOf(caller), now: caller.now });
 
 const shown = (row: InboxItemFound): calls.InboxItem => {
   const { id, kind, outcome, at, seen, count, siteEventId, requestNo, title, shiftId, start, end, zone } = row;

@@ -1,6 +1,6 @@
 import type { Input } from '#contracts/endpoint.ts';
 import type { SaveJobPosting } from '#contracts/api/job-postings.ts';
-import type { ReferenceKind } from '#contracts/events/reference.ts';
+import type { ReferenceKind } from '#contracts/values/reference-kind.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';

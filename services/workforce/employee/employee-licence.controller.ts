@@ -9,7 +9,8 @@ import {
 } from '#contracts/api/employee-file.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import type { Reference, ReferenceKind } from '#contracts/events/reference.ts';
+import type { Reference } from '#contracts/events/reference.ts';
+import type { ReferenceKind } from '#contracts/values/reference-kind.ts';
 import type { StoredFile, Upload } from '#contracts/values/file.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';

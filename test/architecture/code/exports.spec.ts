@@ -12,7 +12,7 @@ const neededElsewhere: readonly (readonly [place: RegExp, reason: string])[] = [
   [/^contracts\/\S+ (const|function)/, 'openapi.json names its schemas by the exports of the contracts'],
   [/^projections\/migrations\//, 'TypeORM reads the folder'],
   [/^test\/bench\/[\w-]+\.bench\.ts (const name|(const|function) run)$/, 'npm run bench reads the folder'],
-  [/^portal\/language\/i18n\.ts const withAllTexts$/, 'the build of the portal writes its calls'],
+  [/^portal\/language\/i18n\.ts const with(All)?Texts$/, 'the build of the portal writes its calls'],
   [/^services\/money\/verify\/browser-crypto\.ts /, 'takes the place of node:crypto in a browser'],
 ];
 

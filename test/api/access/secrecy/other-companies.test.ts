@@ -4,7 +4,7 @@ import { GetCalendar, GetCoverage } from '#contracts/api/calendar.ts';
 import { OnboardingList } from '#contracts/api/onboarding.ts';
 import { ReferenceList } from '#contracts/api/references.ts';
 import { GetAffEvent, ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
-import { referenceKindNames } from '#contracts/events/reference.ts';
+import { ReferenceKind } from '#contracts/values/reference-kind.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
@@ -111,7 +111,7 @@ export const otherCompanies = (): void => {
       await vigie.commands.run(reference, 'Create', id, { id, kind, ownerId: ids.agencyA, value }, vigie.system());
     }
     await vigie.settled();
-    for (const list of referenceKindNames) {
+    for (const list of ReferenceKind.options) {
       const { data, text } = await agency.call(ReferenceList, { list });
       expect(text).not.toContain('undefined');
       if (!open.includes(list)) expect({ list, data }).toEqual({ list, data: [] });
