@@ -228,7 +228,7 @@ export const Invoice = read({
     paymentDays: z.int().nullable(),
     language: Language,
     lineCount: z.int(),
-    /** For an invoice: the credit notes that reduce it. For a credit note: the invoice. */
+    /** For an invoice: the credit notes that reduce it. For a credit note: the invoices. `total`: what is deducted of the invoice, in cents with taxes. */
     related: z.array(z.object({ id: Id, kind: InvoiceKind, number: z.string(), total: Cents })),
   }),
 });

@@ -34,8 +34,15 @@ export class InvoicesController {
     const related = await this.models.rows(
       InvoiceRow,
       invoiceScope(caller),
-      row.credits === null ? sql`r.credits = ${id}` : sql`r.id = ${row.credits}`,
+      row.kind === 'invoice'
+        ? sql`r.credited @> ${JSON.stringify([{ invoiceId: id }])}::jsonb`
+        : sql`r.id = any(${row.credited.map(({ invoiceId }) => invoiceId)})`,
     );
+    const deducted = (other: InvoiceRow) => {
+      const [note, invoiceId] = row.kind === 'invoice' ? [other, id] : [row, other.id];
+      const { amount, gst, qst } = note.credited.find((one) => one.invoiceId === invoiceId)!;
+      return amount + gst + qst;
+    };
     return {
       ...entryOf(row),
       supplierParty: row.supplier,
@@ -43,7 +50,7 @@ export class InvoicesController {
       paymentDays: row.paymentDays,
       language: row.language,
       lineCount: row.lines,
-      related: related.map(({ id: other, kind, number, total }) => ({ id: other, kind, number, total })),
+      related: related.map((other) => ({ id: other.id, kind: other.kind, number: other.number, total: deducted(other) })), // prettier-ignore
     };
   }
 
