@@ -189,7 +189,7 @@ describe('an agent works in a basement with a telephone', () => {
   });
 
   step('she reads which devices she punches with, and takes one off', async () => {
-    await page.getByRole('link', { name: text('agent.menu.availability'), exact: true }).click();
+    await page.getByRole('link', { name: text('profile.title') }).click();
     const devices = page.getByRole('region', { name: text('device.title') });
     await see(devices.getByText('Android'));
     await see(devices.getByText(text('device.reported', { at: '' }).trim(), { exact: false }));
