@@ -72,6 +72,19 @@ describe('a pay run', () => {
     expect(await panel(0)).toContain('Everything is settled. Closes at 06:00.');
   });
 
+  it('says that its day has passed where nothing has closed it on that day', async () => {
+    const panel = async (over: object) => {
+      await open(
+        `/agency/reports${inMarch}#tab-pay`,
+        {},
+        { detail: { run: run({ state: 'open', waits: 0, ...over }), waits: [] } },
+      );
+      return screen.getByRole('region', { name: /^Pay for/ }).textContent?.replaceAll('\u00a0', ' ');
+    };
+    expect(await panel({})).toContain('Was to close on Mar 16, 2026.');
+    expect(await panel({ closesOn: '2999-03-16' })).toContain('Closes on Mar 16, 2999.');
+  });
+
   it('is approved only after a confirmation', async () => {
     const detail = { run: run({ waits: 0 }), waits: [] };
     const { user } = await open(`/agency/reports${inMarch}#tab-pay`, {}, { detail });

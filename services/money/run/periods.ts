@@ -72,7 +72,8 @@ export const periodsDue = (calendars: readonly PayCalendar[], today: LocalDate):
   periodsKnown(calendars, today).filter(({ closesOn }) => closesOn <= today);
 
 /**
- * Periods that are still to be closed, the next one first; a period closes some days after its end.
+ * Periods that are still to be closed, the next one first; a period closes some days after its end. One whose day to close has passed without a run,
+ * because its calendar was set later or nothing could run, is among them until its pay day.
  * @param closed the periods that are closed already
  */
 export const periodsAhead = (
@@ -83,6 +84,6 @@ export const periodsAhead = (
 ): Period[] => {
   const done = new Set(closed.map(({ from }) => from));
   return periodsKnown(calendars, today, count + done.size)
-    .filter(({ from, closesOn }) => closesOn >= today && !done.has(from))
+    .filter(({ from, closesOn, payDay }) => (closesOn >= today || payDay >= today) && !done.has(from))
     .slice(0, count);
 };

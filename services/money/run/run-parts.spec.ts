@@ -86,8 +86,14 @@ describe('periods that are due', () => {
       ).map(({ from }) => from);
     expect(ahead('2026-03-09', 2)).toEqual(['2026-03-01', '2026-03-08']);
     expect(ahead('2026-03-09', 2, '2026-02-22', '2026-03-01')).toEqual(['2026-03-08', '2026-03-15']);
-    expect(ahead('2026-03-10', 2)).toEqual(['2026-03-08', '2026-03-15']);
+    expect(ahead('2026-03-10', 2, '2026-03-01')).toEqual(['2026-03-08', '2026-03-15']);
     expect(ahead('2026-02-10', 1)).toEqual(['2026-03-01']);
+  });
+
+  it('include until their pay day those that should have been closed and have no run', () => {
+    const ahead = (today: string) => periodsAhead([weekly], today, 1, []).map(({ from, payDay }) => [from, payDay]);
+    expect(ahead('2026-03-12')).toEqual([['2026-03-01', '2026-03-12']]);
+    expect(ahead('2026-03-13')).toEqual([['2026-03-08', '2026-03-19']]);
   });
 
   it('have the same id whoever requests them, and another one for billing', () => {

@@ -55,7 +55,9 @@ export class PayCalendars {
     companyId: string,
     { now }: Caller,
   ): Promise<Pick<CompanyPay, 'nextPeriods' | 'warnings'>> {
-    const ahead = periodsAhead(calendars, today(now, zone), shownPeriods, await closedRuns(this.models, companyId));
+    const day = today(now, zone);
+    const open = periodsAhead(calendars, day, shownPeriods, await closedRuns(this.models, companyId));
+    const ahead = open.filter(({ closesOn }) => closesOn >= day);
     return {
       nextPeriods: ahead.map(({ from, to, closesOn, payDay }) => ({ from, to, closesOn, payDay })),
       warnings: calendars.at(-1)?.frequency === 'ONE_MONTH' ? ['PAID_TOO_RARELY'] : [],

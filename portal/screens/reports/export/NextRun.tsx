@@ -3,6 +3,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
+import { ClosingDay } from '../run/ClosingDay.tsx';
 import { dateDay, dayRange, unbroken } from '#portal/ui/format.ts';
 import type { Exported } from './use-exports.ts';
 
@@ -21,7 +22,7 @@ export const NextRun = ({ of }: { readonly of: Exported }) => {
         <p>
           <strong>{dayRange(next.from, next.to)}</strong>{' '}
           <span className="quiet">
-            {t('money.run.closesOn', { date: unbroken(dateDay(next.closesOn)) })}{' '}
+            <ClosingDay run={{ ...next, state: 'open', closedAt: null }} />{' '}
             {of === 'pay' && `${t('money.run.payDay', { date: unbroken(dateDay(next.payDay)) })}. `}
             {data.approval && t('reports.nextRun.approval')}
           </span>
