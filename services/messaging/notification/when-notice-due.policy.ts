@@ -16,7 +16,7 @@ import { notBefore } from './quiet-hours.rule.ts';
 import { settingsOf } from './settings.ts';
 import { addressOf, channelsTo } from './notice-channels.ts';
 import { greetingName } from './people.ts';
-import { dayMs, instantAfter } from '#contracts/values/durations.ts';
+import { dayMs, instantAfter, minuteMs } from '#contracts/values/durations.ts';
 
 export type NoticeTools = {
   readonly models: ReadModels;
@@ -32,6 +32,8 @@ export type NoticeTools = {
 const newsMs = dayMs;
 /** Milliseconds that a gathered notice waits, since events of one call arrive one by one. */
 const gatherMs = 2_000;
+/** Milliseconds for which the events of a call that come after its notice was sent are gathered: a long run would else notify of each. */
+const nextMs = minuteMs;
 const waitOf = ({ waits, gathered }: Notice): number => waits ?? (gathered ? gatherMs : 0);
 const reads = [
   'user',
@@ -77,7 +79,7 @@ const note = async (event: Recorded, those: readonly Notice[], tools: NoticeTool
   }
 };
 
-/** The same person on the same channel: one delivery for the event, or for all events of its kind in one call. */
+/** The same person on the same channel: one delivery for the event, or for all events of its kind in one call; then one for those of each minute. */
 const plan = async (
   event: Recorded,
   notice: Notice,
@@ -119,8 +121,20 @@ const plan = async (
     },
   );
   const late = await enqueueDue(due, now, tools);
+  const minute = instantAfter(now, nextMs - (Date.parse(now) % nextMs));
+  const [next, ready] = [
+    derivedId('notice', notice.kind, event.metadata.correlationId, minute),
+    instantAfter(minute, gatherMs),
+  ];
+  const gathered = late.map((one) => ({
+    ...one,
+    cause: next,
+    notBefore: one.notBefore > ready ? one.notBefore : ready,
+  }));
+  const last = await enqueueDue(gathered, now, tools);
+  const own = derivedId('notice', notice.kind, event.id);
   await enqueueDue(
-    late.map((one) => ({ ...one, cause: derivedId('notice', notice.kind, event.id) })),
+    last.map((one) => ({ ...one, cause: own })),
     now,
     tools,
   );

@@ -6,6 +6,7 @@ import { ActAs } from '#contracts/api/session.ts';
 import { BulkAgency, BulkRemove, UndoShifts } from '#contracts/api/shift-bulk.ts';
 import { CreateShifts, DeleteShift, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import type { Delivery } from '#kernel/deliveries.ts';
+import { whenNoticeDue } from '#services/messaging/notification/when-notice-due.policy.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { assigned, eventOf, planned } from '#test/support/planned.ts';
 import { until } from '#test/support/until.ts';
@@ -147,6 +148,28 @@ export const ofPlannedShifts = (): void => {
       await customer.call(SaveAffEvents, { shifts: [{ ...first, agencyId: ids.agencyA }] });
       expect(await words()).toBeUndefined();
       await quiet();
+    });
+
+    it('of a long run: what comes after its notice was sent makes one more a minute later, not one for each', async () => {
+      const of = (n: number, count: number) =>
+        planned(customer, { requestId, ...ofDay(n), agencyId: ids.agencyA, count });
+      const [[sent], others] = [(await of(26, 1)).shiftIds, (await of(27, 2)).shiftIds];
+      await quiet();
+      const planning = async (id: string) => (await vigie.platform.store.read(`shift-${id}`))[0]!;
+      const { correlationId } = (await planning(sent!)).metadata;
+      const { on } = whenNoticeDue(vigie.platform);
+      for (const id of others) {
+        const event = await planning(id);
+        await on[event.type]!({ ...event, metadata: { ...event.metadata, correlationId } });
+      }
+      const { rows } = await vigie.platform.pool.query<{ person: string; items: number; soon: boolean }>(
+        `update notice.delivery set state = 'dropped' where state = 'due' and kind = 'shiftsPlanned' returning
+          person_id || channel as person, jsonb_array_length(items) as items, not_before < $1::timestamptz + interval '63 seconds' as soon`,
+        [vigie.clock.now()],
+      );
+      expect(new Set(rows.map(({ person }) => person)).size).toBe(rows.length);
+      expect(rows.map(({ items, soon }) => [items, soon])).toEqual(rows.map(() => [2, true]));
+      expect(rows).not.toEqual([]);
     });
 
     it('none at all of shifts that are taken back or deleted before the agency was told of them', async () => {
