@@ -29,11 +29,13 @@ type Props = {
   /** Id of the client or place. */
   readonly scopeId: string;
   readonly entry: Entry;
+  /** For the override of all positions: the pay of each level, to which it applies. */
+  readonly levels: readonly Entry[];
   readonly onClose: () => void;
 };
 
 /** Sets a client's or a place's override of the rate of one position, or of all. */
-export const OverrideForm = ({ calls, agencyId, scopeId, entry, onClose }: Props) => {
+export const OverrideForm = ({ calls, agencyId, scopeId, entry, levels, onClose }: Props) => {
   const t = useText();
   const recalculation = useRecalculationQuestion();
   const { idDefaultRate } = entry;
@@ -60,30 +62,40 @@ export const OverrideForm = ({ calls, agencyId, scopeId, entry, onClose }: Props
         choices={Object.entries(modes).map(([value, key]) => ({ value, label: t(key) }))}
       />
       <MoneyField name="amount" label="bulk.rate.amount" rate required />
-      <Result usual={entry.default} skillId={calls.price === 'pay' ? entry.skillId : undefined} />
+      <Result of={levels.length > 0 ? levels : [entry]} skillId={calls.price === 'pay' ? entry.skillId : undefined} />
       <EffectiveFromField billing={calls.price === 'bill'} />
     </CommandForm>
   );
 };
 
 type ResultProps = {
-  readonly usual: number | null;
+  readonly of: readonly Pick<Entry, 'default' | 'level' | 'levelId'>[];
   /** For pay: the position, null for any. */
   readonly skillId: string | null | undefined;
 };
 
-/** The resulting rate, while it is typed; one of pay is compared with the legal minimum. */
-const Result = ({ usual, skillId }: ResultProps) => {
+/** The resulting rates, while they are typed; the lowest one of pay is compared with the legal minimum. */
+const Result = ({ of, skillId }: ResultProps) => {
   const t = useText();
   const draft = useWatch() as OverrideDraft;
   const known = Amount.safeParse(draft.amount).success;
-  const result = known ? resultOf(usual, changeOf(draft)) : null;
+  const results = of.flatMap(({ default: usual, level, levelId }) => {
+    const result = known ? resultOf(usual, changeOf(draft)) : null;
+    return result === null ? [] : [{ usual, level, levelId, result }];
+  });
+  const lowest = results.length > 0 ? Math.min(...results.map(({ result }) => result)) : null;
   return (
     <>
-      <p className="quiet" aria-live="polite">
-        {result !== null && t('terms.outcome', { usual: cents(usual), result: cents(result) })}
-      </p>
-      {skillId !== undefined && <PayMinimumHint rate={result} skillId={skillId} />}
+      <div className="quiet" aria-live="polite">
+        {results.map(({ usual, level, levelId, result }) => (
+          <p key={levelId}>
+            {[of.length > 1 && level, t('terms.outcome', { usual: cents(usual), result: cents(result) })]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        ))}
+      </div>
+      {skillId !== undefined && <PayMinimumHint rate={lowest} skillId={skillId} />}
     </>
   );
 };

@@ -25,6 +25,9 @@ type Entry = Output<OverrideCalls['read']>[number];
 const nameOf = (t: Text, { position, level }: Entry): string =>
   [position ?? t('terms.allPositions'), level].filter(Boolean).join(' · ');
 
+/** Whether a row shows what the general override makes of a level's pay; the override itself is set for all levels at once. */
+const isLevel = ({ idDefaultRate, levelId }: Entry): boolean => idDefaultRate === null && levelId !== null;
+
 const changeText = (t: Text, override: Entry['override']): string => {
   if (!override) return '–';
   return override.kind === 'fixed'
@@ -82,7 +85,8 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
           />,
           <strong key="result">{cents(entry.result)}</strong>,
           entry.override && entry.from ? dateDay(entry.from) : '–',
-          ...(may
+          ...(may && isLevel(entry) ? [''] : []),
+          ...(may && !isLevel(entry)
             ? [
                 <RowActions
                   key="actions"
@@ -98,7 +102,14 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
       <DialogHost dialog={form}>
         {(subject, shown) => (
           <Dialog {...shown} title={nameOf(t, subject)}>
-            <OverrideForm calls={calls} agencyId={agencyId} scopeId={scopeId} entry={subject} onClose={form.close} />
+            <OverrideForm
+              calls={calls}
+              agencyId={agencyId}
+              scopeId={scopeId}
+              entry={subject}
+              levels={subject.idDefaultRate === null ? data.filter(isLevel) : []}
+              onClose={form.close}
+            />
           </Dialog>
         )}
       </DialogHost>

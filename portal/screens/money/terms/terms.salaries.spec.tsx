@@ -124,13 +124,15 @@ describe('the salaries of a client', () => {
   const general = {
     idDefaultRate: null,
     skillId: null,
-    levelId: idOf(9),
+    levelId: null,
     position: null,
-    level: 'Junior',
-    default: 2000,
-    client: 2150,
-    result: 2150,
+    level: null,
+    default: null,
+    client: null,
+    result: null,
   };
+  const junior = { ...general, levelId: idOf(9), level: 'Junior', default: 2000, client: 2150, result: 2150 };
+  const senior = { ...general, levelId: idOf(8), level: 'Senior', default: 2600, client: 2750, result: 2750 };
   const added = { kind: 'dynamic', direction: 'addition', value: 150 } as const;
   const position = {
     idDefaultRate: guard,
@@ -142,16 +144,12 @@ describe('the salaries of a client', () => {
     client: 2410,
     result: 2410,
   };
+  const others = [
+    { from: '2026-04-01', override: null },
+    { from: '2026-02-01', override: { ...added, value: 50 } },
+  ];
   const rows = [
-    {
-      ...general,
-      override: added,
-      from: '2026-03-01',
-      others: [
-        { from: '2026-04-01', override: null },
-        { from: '2026-02-01', override: { ...added, value: 50 } },
-      ],
-    },
+    ...[general, junior, senior].map((row) => ({ ...row, override: added, from: '2026-03-01', others })),
     { ...position, override: null, from: null, others: [] },
   ];
   const preview = {
@@ -173,7 +171,7 @@ describe('the salaries of a client', () => {
 
   it('[bill.rates] [override.original] are shown beside the value without them', async () => {
     await open();
-    const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    const [, , first, , second] = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(first).toMatch(
       /Junior\$20\.00\+\$1\.50From Apr\D+1, 2026: default rateFrom Feb\D+1, 2026: \+\$0\.50\$21\.50Mar/,
     );
@@ -206,6 +204,18 @@ describe('the salaries of a client', () => {
       { idDefaultRate: guard, kind: 'fixed', direction: 'addition', value: 2410, from: DateTime.now().toISODate() },
     ]);
     expect(screen.getByText('Salary saved')).toBeTruthy();
+  });
+
+  it('[override.kind] are set for all levels at once, with the result for each, and for no level by itself', async () => {
+    const { user } = await open();
+    expect(screen.queryByRole('button', { name: /Junior|Senior/ })).toBeNull();
+    await user.click(button('Edit All positions'));
+    await user.click(dialog().getByRole('radio', { name: /^Fixed/ }));
+    const amount = dialog().getByRole('textbox', { name: /Amount per hour/ });
+    await user.clear(amount);
+    await user.type(amount, '24');
+    const results = dialog().getAllByText(/result/).map(({ textContent }) => textContent); // prettier-ignore
+    expect(results).toEqual(['Junior · Default $20.00, result $24.00', 'Senior · Default $26.00, result $24.00']);
   });
 
   it('show, if backdated, which closed periods change and by how much, and are saved only after a confirmation', async () => {
