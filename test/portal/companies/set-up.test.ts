@@ -2,7 +2,8 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { SavePlan } from '#contracts/api/administrators.ts';
 import { axe, gone, see, visit } from '#test/support/on-screen.ts';
-import { signedIn } from '#test/support/world.ts';
+import { saveSettings } from '#services/reference/reference.service.ts';
+import { ids, password, people, signedIn } from '#test/support/world.ts';
 import {
   text,
   stage,
@@ -102,4 +103,28 @@ export const setUp = (): void => {
       await see(agency.locator('footer').getByText('Recruiting'));
     },
   );
+
+  step('lets people sign in again whom their company’s limit of addresses has locked out', async () => {
+    const { vigie } = stage;
+    const limit = { addresses: ['203.0.113.0/24'] };
+    await saveSettings(vigie.commands, 'signInSettings', ids.agencyB, limit, vigie.system());
+    await vigie.settled();
+    const other = await stage.page({ language: 'en' });
+    await other.goto('/login');
+    const enter = async () => {
+      await other.getByRole('textbox', { name: text('auth.login.email') }).fill(people.agencyB.email);
+      await other.locator('input[type=password]').fill(password);
+      await button(other, 'auth.login.submit').click();
+    };
+    await enter();
+    await see(other.getByText(text('problem.ADDRESS_BLOCKED')));
+    await pick(admin, 'Agence B', 'client.plan');
+    await axe(admin);
+    await button(admin, 'signInAddresses.lift').click();
+    await agree(admin, 'signInAddresses.lift');
+    await see(admin.getByText(text('companyProfile.saved')));
+    await enter();
+    await other.waitForURL('**/agency/dashboard**');
+    await other.close();
+  });
 };
