@@ -10,3 +10,9 @@ export const employeeImportAccess: Access = {
   all: ['agent.view'],
   any: ['agent.create', 'agent.edit'],
 };
+
+/** People of companies who may see employees and change them. */
+export const employeePhotosAccess: Access = {
+  roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly],
+  all: ['agent.view', 'agent.edit'],
+};

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { download, read, write } from '../endpoint.ts';
 import { ExpectedCount } from '../values/expected.ts';
-import { Id, Instant } from '../values/common.ts';
-import { importBounds, ImportField, ImportMapping } from '../values/employee-import.ts';
+import { Id, Instant, Line } from '../values/common.ts';
+import { importBounds, ImportField, ImportMapping, photoBounds, PhotoChoices } from '../values/employee-import.ts';
 import { OnboardingStatus } from '../values/onboarding.ts';
-import { employeeImportAccess } from './employee-access.ts';
+import { employeeImportAccess, employeePhotosAccess } from './employee-access.ts';
 
 const state = z.enum(['received', 'running', 'finished', 'undoing', 'undone']);
 const counts = {
@@ -35,6 +35,19 @@ export const UploadEmployees = write({
   },
 });
 
+/**
+ * A multipart body with one ZIP archive, `file`, of at most 200 pictures (PNG, JPG, GIF, WEBP) and 40 MB (unpacked 48). Positions and times in them are
+ * removed at once. Nothing is changed yet; an archive that nobody imports is deleted after a week.
+ */
+export const UploadEmployeePhotos = write({
+  name: 'UploadEmployeePhotos',
+  summary: 'Upload photos of employees',
+  path: '/employee/Import/Photos',
+  access: employeePhotosAccess,
+  input: z.object({}),
+  sends: { field: 'file', extensions: ['zip'], refusal: 'PHOTOS_ZIP', largest: photoBounds.bytes, inMemory: true },
+});
+
 /** Files that the company has imported, the latest first. */
 export const EmployeeImports = read({
   name: 'EmployeeImports',
@@ -63,6 +76,8 @@ export const GetEmployeeImport = read({
     by: z.string(),
     receivedAt: Instant,
     state,
+    /** Whether it is an archive of photos, which has no columns. */
+    photos: z.boolean(),
     /** Sample values are given until the import is started. */
     columns: z.array(
       z.object({ heading: z.string(), field: ImportField.nullable(), samples: z.array(z.string()).max(3) }),
@@ -117,7 +132,46 @@ export const PreviewEmployeeImport = read({
 /** Most lines in one page of a preview. */
 export const previewedAtOnce = 50;
 
-/** Imports the file in the background, in the caller's name; new employees start at `onboardingStatus`. */
+const Candidate = z.object({ id: Id, name: z.string(), employeeNumber: z.string() });
+/** Most employees that a search for the person of a photo finds. */
+export const maxPhotoEmployees = 20;
+/** Employees of the company, at whatever step of their onboarding, to choose the person of a photo; by number, email or name. */
+export const PhotoEmployees = read({
+  name: 'PhotoEmployees',
+  summary: 'Find the person of a photo',
+  path: '/employee/Import/PhotoEmployees',
+  access: employeePhotosAccess,
+  input: z.object({ search: Line().min(1).max(200) }),
+  output: z.array(Candidate),
+});
+/** Which photo of an archive goes to which employee: as chosen by hand, else found by number, email or name in the name of its file; changes nothing. */
+export const PreviewEmployeePhotos = read({
+  name: 'PreviewEmployeePhotos',
+  summary: 'Preview photos of employees',
+  method: 'POST',
+  path: '/employee/Import/:id/PreviewPhotos',
+  access: employeePhotosAccess,
+  input: z.object({ id: Id, chosen: PhotoChoices.default([]) }),
+  output: z.object({
+    counts: z.object({ update: z.int(), unchanged: z.int(), refused: z.int() }),
+    lines: z.array(
+      z.object({
+        line: z.int(),
+        file: z.string(),
+        outcome: z.enum(['update', 'unchanged', 'refused']),
+        /** The employee who gets the photo. */
+        employee: Candidate.nullable(),
+        /** Whether that employee's present photo is replaced. */
+        replaces: z.boolean(),
+        /** Employees whom the name of the file fits, where it fits several. */
+        candidates: z.array(Candidate),
+        message: z.string(),
+      }),
+    ),
+  }),
+});
+
+/** Imports the file in the background, in the caller's name; new employees start at `onboardingStatus`. An archive of photos has an empty `mapping`. */
 export const StartEmployeeImport = write({
   name: 'StartEmployeeImport',
   summary: 'Carry out a file of employees',
@@ -128,6 +182,7 @@ export const StartEmployeeImport = write({
     id: Id,
     mapping: ImportMapping,
     onboardingStatus: OnboardingStatus.default(1),
+    chosen: PhotoChoices.default([]),
     agreed: ExpectedCount,
   }),
 });

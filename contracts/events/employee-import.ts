@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../values/common.ts';
-import { DoneLine, ImportField, RefusedLine } from '../values/employee-import.ts';
+import { DoneLine, ImportField, PhotoChoice, RefusedLine } from '../values/employee-import.ts';
 import { StoredFile } from '../values/file.ts';
 import { unread } from './declare.ts';
 
@@ -12,12 +12,13 @@ export const EmployeeImportEvents = {
   EmployeeFileReceived: ofPerson(z.object({ ...named, file: StoredFile, lines: z.int() })),
   /** Nobody imported the file in time; it is deleted. */
   EmployeeFileDiscarded: ofPerson(z.object({ ...named, hash: z.string() })),
-  /** `columns`: field of each column, by its heading; `onboarding`: the step at which new employees start. */
+  /** `columns`: field of each column, by its heading; `onboarding`: the step at which new employees start; `chosen`: of photos, those given by hand. */
   EmployeeImportStarted: ofPerson(
     z.object({
       ...named,
       columns: z.array(z.object({ heading: z.string(), field: ImportField.nullable() })),
       onboarding: z.int().min(1).max(6),
+      chosen: z.array(PhotoChoice).optional(),
     }),
   ),
   EmployeeImportAdvanced: ofPerson(z.object({ ...named, done: z.array(DoneLine), refused: z.array(RefusedLine) })),

@@ -4,6 +4,9 @@ import { Id, LocalDate } from './common.ts';
 /** Limits of a file of employees: bytes, lines below the headings, columns, characters of a cell. */
 export const importBounds = { bytes: 5 * 1024 * 1024, lines: 5_000, columns: 60, cell: 500 } as const;
 
+/** Limits of an archive of photos: its bytes, those of its files unpacked, and their number. */
+export const photoBounds = { bytes: 40 * 1024 * 1024, unpacked: 48 * 1024 * 1024, files: 200 } as const;
+
 /** Licences that one line can hold. */
 const licenceNumbers = [1, 2, 3] as const;
 
@@ -73,6 +76,11 @@ export const importFaults = [
   'sameNameAndBirthday',
   'mayNotCreate',
   'mayNotChange',
+  'photoNobody',
+  'photoSeveral',
+  'photoTwice',
+  'photoLeftOut',
+  'photoUnreadable',
 ] as const;
 
 /** A skipped line: `field` is the field at fault, `other` the line that it duplicates. The content of the line is never stored. */
@@ -83,6 +91,11 @@ export const RefusedLine = z.object({
   other: z.int().optional(),
 });
 export type RefusedLine = z.output<typeof RefusedLine>;
+
+/** Whom a person chose for a photo of an archive; null: the photo is left out. */
+export const PhotoChoice = z.object({ line: z.int().min(1).max(photoBounds.files), agentId: Id.nullable() });
+export type PhotoChoice = z.output<typeof PhotoChoice>;
+export const PhotoChoices = z.array(PhotoChoice).max(photoBounds.files);
 
 /** Result of a line, and the agent whom it is about. */
 export const DoneLine = z.object({ line: z.int(), agentId: Id, outcome: z.enum(['created', 'changed', 'unchanged']) });

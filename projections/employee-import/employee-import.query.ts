@@ -1,4 +1,5 @@
 import type { Employment, Profile } from '#contracts/values/employee.ts';
+import type { StoredFile } from '#contracts/values/file.ts';
 import type { Licence } from '#projections/agent/agent.table.ts';
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
@@ -12,6 +13,7 @@ export type KnownEmployee = {
   readonly skillIds: readonly string[];
   readonly subTerritoryIds: readonly string[];
   readonly licences: readonly Licence[];
+  readonly picture: StoredFile | null;
 };
 
 /** All employees of a company. */
@@ -19,7 +21,8 @@ export const knownEmployees = (employerId: string): Sql => sql`
   select a.id, a."levelId", a."skillIds", a.licences, coalesce(f.employments->own.id, '{}') as employment,
     f.profile || coalesce(f.files->own.id->'profile', '{}')
       || jsonb_build_object('firstName', a."firstName", 'lastName', a."lastName", 'email', a.email, 'phone', a.phone, 'language', a.language, 'hasCar', a."hasCar") as profile,
-    case when f.files->own.id ? 'subTerritoryIds' then array(select jsonb_array_elements_text(f.files->own.id->'subTerritoryIds')::uuid) else f."subTerritoryIds" end as "subTerritoryIds"
+    case when f.files->own.id ? 'subTerritoryIds' then array(select jsonb_array_elements_text(f.files->own.id->'subTerritoryIds')::uuid) else f."subTerritoryIds" end as "subTerritoryIds",
+    case when f.files->own.id ? 'picture' then f.files->own.id->'picture' else f.picture end as picture
   from ${agentsOf(sql`${employerId}::text`)} a join agent_file f on f.id = a.id cross join (select ${employerId}::text as id) own
   where a."employerIds" @> array[${employerId}]::uuid[]`;
 

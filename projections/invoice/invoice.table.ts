@@ -1,11 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type {
-  CreditedInvoice,
-  DebtorKind,
-  InvoiceBillTo,
-  InvoiceKind,
-  InvoiceSupplier,
-} from '#contracts/values/invoice.ts';
+import type { DebtorKind, InvoiceBillTo, InvoiceKind, InvoiceSupplier } from '#contracts/values/invoice.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
 /** Invoices and credit notes as issued; never changed. Amounts in cents; those of a credit note are what it takes back. */
@@ -23,9 +17,8 @@ export class InvoiceRow {
   @Column('int') sequence!: number;
   @Column('int') year!: number;
   @Index() @Column('uuid') runId!: string;
-  /** Of a credit note: the first of the invoices that it reduces, and how much of each; no invoice, no part of it. */
-  @Column('uuid', { nullable: true }) credits!: string | null;
-  @Index('invoice_credited', { type: 'gin' }) @Column('jsonb') credited!: readonly Omit<CreditedInvoice, 'before'>[];
+  /** Of a credit note: the invoice that it reduces. */
+  @Index() @Column('uuid', { nullable: true }) credits!: string | null;
   @Column('text', { nullable: true }) creditsNumber!: string | null;
   /** Days of the calendar, as text. */
   @Column('text') date!: string;

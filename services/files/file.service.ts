@@ -62,7 +62,12 @@ export class FileService {
    * for a picture that would be too large once decoded
    */
   async keep({ name, data }: Upload, kinds: readonly FileKind[], field = 'file'): Promise<StoredFile> {
-    const bytes = Buffer.from(data, 'base64');
+    const { content, type, extensions } = await this.checked(Buffer.from(data, 'base64'), kinds, field);
+    return { ...(await this.files.put(content)), name: cleanName(name, extensions), type };
+  }
+
+  /** The content of a file as `keep` stores it, with its detected media type and that type's extensions. @throws Rejected as `keep` */
+  async checked(bytes: Buffer, kinds: readonly FileKind[], field = 'file') {
     if (bytes.length > largestFile) throw new Rejected('FILE_TOO_LARGE', {}, { [field]: 'FILE_TOO_LARGE' });
     const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
     const extensions = kinds.map((kind) => admitted[kind][type]).find((found) => found !== undefined);
@@ -70,10 +75,10 @@ export class FileService {
       throw new Rejected('FILE_TYPE_REFUSED', { types: typesOf(kinds) }, { [field]: 'FILE_TYPE_REFUSED' });
     const mayBeDrawn = drawable();
     let isDrawable = true;
-    const kept = withoutMetadata(bytes, type, (size) => (isDrawable &&= mayBeDrawn(size)));
+    const content = withoutMetadata(bytes, type, (size) => (isDrawable &&= mayBeDrawn(size)));
     if (!isDrawable) throw new Rejected('TOO_MANY_PIXELS', {}, { [field]: 'TOO_MANY_PIXELS' });
-    if (!kept) throw new Rejected('FILE_UNREADABLE', {}, { [field]: 'FILE_UNREADABLE' });
-    return { ...(await this.files.put(kept)), name: cleanName(name, extensions), type };
+    if (!content) throw new Rejected('FILE_UNREADABLE', {}, { [field]: 'FILE_UNREADABLE' });
+    return { content, type, extensions };
   }
 
   /**

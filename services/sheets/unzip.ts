@@ -10,7 +10,7 @@ const piece = 4096;
 const maxFiles = 2_000;
 
 /**
- * Unpacks the requested files of an archive, as UTF-8 texts by their names; all others are skipped.
+ * Unpacks the requested files of an archive, by their names; all others are skipped.
  * @param most total unpacked bytes of these files; an archive with more is refused while it is unpacked
  * @throws NotAnArchive
  */
@@ -18,7 +18,7 @@ export const unzipped = async (
   bytes: Buffer,
   wanted: (name: string) => boolean,
   most: number,
-): Promise<ReadonlyMap<string, string>> => {
+): Promise<ReadonlyMap<string, Buffer>> => {
   const parts = new Map<string, Uint8Array[]>();
   let [size, files] = [0, 0];
   let fault: unknown;
@@ -47,5 +47,5 @@ export const unzipped = async (
     throw new NotAnArchive();
   }
   if (fault || files === 0) throw new NotAnArchive();
-  return new Map([...parts].map(([name, own]) => [name, Buffer.concat(own).toString('utf8')]));
+  return new Map([...parts].map(([name, own]) => [name, Buffer.concat(own)]));
 };

@@ -141,7 +141,8 @@ export async function* xlsxRows(
   bytes: Buffer,
   most: { readonly columns: number; readonly rows: number; readonly cells: number; readonly bytes: number },
 ): AsyncGenerator<XlsxRow> {
-  const files = await unzipped(bytes, (name) => parts.test(name), most.bytes);
+  const unpacked = await unzipped(bytes, (name) => parts.test(name), most.bytes);
+  const files = new Map([...unpacked].map(([name, part]) => [name, part.toString('utf8')]));
   if ([...files.values()].some((xml) => xml.includes('<!DOCTYPE'))) throw new NotAnArchive();
   const found = await attempt(async () => {
     const workbook = parsed<Workbook>(files.get('xl/workbook.xml') ?? '');

@@ -53,7 +53,7 @@ describe('an agency brings employees in by file', () => {
     await page.getByRole('button', { name: text('employeeImport.template', { format: 'XLSX' }), exact: true }).click();
     expect((await template).suggestedFilename()).toBe('employees.xlsx');
     await page
-      .locator('input[type=file]')
+      .locator('input[type=file]:not([multiple])')
       .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('A') });
     await button('employeeImport.upload').click();
     await see(page.getByRole('alert').filter({ hasText: text('problem.SHEET_EMPTY') }));
@@ -63,7 +63,7 @@ describe('an agency brings employees in by file', () => {
 
   step('matches the columns by itself, and shows each line with what will happen or why it is refused', async () => {
     const chosen = { name: 'agents.csv', mimeType: 'text/csv', buffer: Buffer.from(file, 'latin1') };
-    await page.locator('input[type=file]').setInputFiles(chosen);
+    await page.locator('input[type=file]:not([multiple])').setInputFiles(chosen);
     await button('employeeImport.upload').click();
     await see(page.getByRole('heading', { name: text('employeeImport.check') }));
     const line = (name: string) => page.getByRole('row').filter({ hasText: name }).last();
@@ -181,6 +181,48 @@ describe('an agency brings employees in by file', () => {
       await dialog.getByRole('button', { name: text('dialog.close'), exact: true }).click();
       await page.getByRole('button', { name: text('toast.undo'), exact: true }).click();
       await see(page.getByText(text('employees.change.undone', { n: 1 })));
+    },
+  );
+
+  step(
+    'sets photos by the names of their files: says whose each is, lets the others be chosen or left out, and takes them back',
+    async () => {
+      await visit(page, '/agency/employees/import');
+      const gif = Buffer.from('47494638396101000100800000000000ffffff2c00000000010001000002024401003b', 'hex');
+      const photo = (name: string) => ({ name, mimeType: 'image/gif', buffer: gif });
+      const names = ['F2.gif', 'unknown.gif', 'other.gif'];
+      await page.locator('input[type=file][multiple]').setInputFiles(names.map(photo));
+      await see(page.getByText(text('employeeImport.photos.files', { n: 3 })));
+      await look('photos');
+      await button('employeeImport.photos.upload').click();
+      await see(page.getByRole('heading', { name: text('employeeImport.photos.check') }));
+      const choice = (file: string) =>
+        page.getByRole('combobox', { name: text('employeeImport.photos.employeeOf', { file }), exact: true });
+      expect(await choice('F2.gif').inputValue()).toBe('Gaston Testa (F2)');
+      await choice('unknown.gif').fill('gaston');
+      await page.getByRole('option', { name: /Gaston Testa/ }).click();
+      await see(page.getByRole('row', { name: /unknown\.gif/ }).getByText(text('employeeImport.becomes.refused')));
+      await choice('F2.gif').click();
+      await page.getByRole('option', { name: text('employeeImport.leaveOut'), exact: true }).click();
+      await see(page.getByText(text('employeeImport.outcome.update', { n: 1 }), { exact: false }).first());
+      await axe(page);
+      for (const width of [1440, 1024, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await fits(page);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await look('photos-check');
+      await button('employeeImport.start').click();
+      const question = page.getByRole('alertdialog');
+      await look('photos-question');
+      await question.getByRole('button', { name: text('employeeImport.start'), exact: true }).click();
+      await see(
+        page.getByText(text('employeeImport.counts', { lines: 3, created: 0, changed: 1, unchanged: 0, refused: 2 })),
+      );
+      await look('photos-result');
+      await button('employeeImport.undo').click();
+      await question.getByRole('button', { name: text('employeeImport.undo'), exact: true }).click();
+      await see(page.getByText(text('employeeImport.undone', { n: 1 })));
     },
   );
 });

@@ -10,8 +10,7 @@ export type Question = {
   readonly title: ReactNode;
   readonly question: ReactNode;
   readonly confirm?: string;
-  /** Null for one button. */
-  readonly cancel?: string | null;
+  readonly cancel?: string;
   readonly danger?: boolean;
 };
 type Asked = Question & { readonly nth: number; readonly answer: (yes: boolean) => void };

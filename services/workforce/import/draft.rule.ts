@@ -8,6 +8,7 @@ import {
   type ImportField,
   type RefusedLine,
 } from '#contracts/values/employee-import.ts';
+import type { Upload } from '#contracts/values/file.ts';
 import type { SheetLine } from '#services/sheets/sheet.ts';
 import { dayFrom } from '#services/sheets/day.rule.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
@@ -20,7 +21,7 @@ export type Choices = Readonly<
 /** What a line says about a person; empty cells say nothing. */
 export type Draft = {
   readonly line: number;
-  readonly profile: Profile;
+  readonly profile: Profile & { readonly picture?: Upload };
   readonly employment: Employment;
   readonly levelId?: string;
   readonly skillIds: readonly string[];

@@ -2,7 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
 import { hasGrants, type Grant } from '#contracts/permissions.ts';
-import { importBounds, importFields, licenceFieldOf, type ImportField } from '#contracts/values/employee-import.ts';
+import {
+  importBounds,
+  importFields,
+  licenceFieldOf,
+  type ImportField,
+  type PhotoChoice,
+} from '#contracts/values/employee-import.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -20,6 +26,8 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { NotASheet, readSheet, type Sheet } from '#services/sheets/sheet.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
 import { draftOf, isRefused, type Choices } from './draft.rule.ts';
+import { ImportPhotos, isPhotoArchive, namesOf } from './import-photos.ts';
+import { planPhotos, type Photo } from './photo-plan.rule.ts';
 import { planLines, type LinePlan } from './plan.rule.ts';
 
 const kinds = ['level', 'skill', 'subTerritory', 'licenceType'] as const;
@@ -59,6 +67,7 @@ export class ImportFiles {
   constructor(
     private readonly files: Files,
     private readonly models: ReadModels,
+    private readonly photos: ImportPhotos,
   ) {}
 
   /** A file of the caller's own company. @throws Rejected NOT_FOUND */
@@ -83,11 +92,33 @@ export class ImportFiles {
     if (kept?.subarray(0, mark.length).equals(mark)) await this.files.remove(hash);
   }
 
-  /** A stored file; older ones have no mark. @throws Rejected as `parse` */
-  async read(importId: string, { hash }: Pick<StoredFile, 'hash'>): Promise<Sheet> {
+  /** A stored file as a table; of an archive of photos the names of its files. @throws Rejected as `parse` */
+  async read(importId: string, file: StoredFile): Promise<Sheet> {
+    return isPhotoArchive(file)
+      ? namesOf(await this.readPhotos(importId, file))
+      : this.parse(await this.content(importId, file));
+  }
+
+  private async readPhotos(importId: string, file: StoredFile): Promise<Photo[]> {
+    return this.photos.unpack(await this.content(importId, file));
+  }
+
+  /** Preview of each photo of a stored archive as things stand, for this caller. */
+  async planPhotos(importId: string, file: StoredFile, chosen: readonly PhotoChoice[], caller: Caller) {
+    const known = await this.employees(caller);
+    return planPhotos(await this.readPhotos(importId, file), known, chosen, hasGrants(caller, { all: ['agent.edit'] }));
+  }
+
+  /** All employees of the caller's company. */
+  employees(caller: Caller): Promise<KnownEmployee[]> {
+    return this.models.query<KnownEmployee>(knownEmployees(companyOf(caller)!));
+  }
+
+  /** Older files have no mark. */
+  private async content(importId: string, { hash }: StoredFile): Promise<Buffer> {
     const kept = await buffer(await this.files.open(hash));
     const mark = ownMark(importId);
-    return this.parse(kept.subarray(0, mark.length).equals(mark) ? kept.subarray(mark.length) : kept);
+    return kept.subarray(0, mark.length).equals(mark) ? kept.subarray(mark.length) : kept;
   }
 
   /** @throws Rejected FILE_UNREADABLE, SHEET_TOO_LONG, SHEET_TOO_WIDE, SHEET_EMPTY, at the field `file` */
@@ -129,7 +160,7 @@ export class ImportFiles {
       !isRefused(draft) && draft.profile.email ? [draft.profile.email.toLowerCase()] : [],
     );
     const [known, taken] = await Promise.all([
-      this.models.query<KnownEmployee>(knownEmployees(employerId)),
+      this.employees(caller),
       this.models.query<{ email: string }>(takenAddresses(employerId, addresses, own)),
     ]);
     const may = {

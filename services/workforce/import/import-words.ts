@@ -22,6 +22,8 @@ export const messageOf = ({ code, field, other = 0 }: RefusedLine, language: Lan
 export const nameOf = (line: SheetLine | undefined, mapping: readonly (ImportField | null)[]): string => {
   if (!line) return '';
   if ('fault' in line) return line.text;
+  // A file without columns holds photos, by the names of their files.
+  if (mapping.length === 0) return line.cells[0] ?? '';
   const cell = (field: ImportField) => (line.cells[mapping.indexOf(field)] ?? '').trim();
   const name = `${cell('firstName')} ${cell('lastName')}`.trim();
   return truncateText(name || cell('email') || cell('employeeNumber'), 200);

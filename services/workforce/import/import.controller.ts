@@ -22,10 +22,12 @@ import { changesShown, namedIn } from './changes-shown.ts';
 import { isRefused } from './draft.rule.ts';
 import { employeeImport } from './employee-import.decider.ts';
 import { guessMapping } from './headings.rule.ts';
+import { isPhotoArchive } from './import-photos.ts';
 import { ImportFiles, mayCarryOut, offeredTo } from './import-files.ts';
 import { refusedCsv, templateFile } from './import-output.ts';
 import { linesShown, messageOf, nameOf } from './import-words.ts';
 
+const noColumns: Sheet = { headings: [], lines: [] };
 const shownSamples = 3;
 const types = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 
@@ -78,7 +80,7 @@ export class ImportController {
     const underWay = row.state === 'running' || row.state === 'undoing';
     const lineCount = underWay ? 0 : row.refused.length + row.kept.length;
     const sheet = row.columns === null || lineCount > 0 ? await this.files.read(id, row.file) : undefined;
-    const columns = row.columns ?? (await this.guessed(sheet!, fields, caller));
+    const columns = isPhotoArchive(row.file) ? [] : (row.columns ?? (await this.guessed(sheet!, fields, caller)));
     const mapping = columns.map(({ field }) => field);
     const shown = (lines: EmployeeImportRow['refused']) =>
       sheet ? linesShown(lines.slice(0, calls.maxRefusedShown), sheet, mapping, caller.language) : [];
@@ -88,6 +90,7 @@ export class ImportController {
       by: row.by,
       receivedAt: row.receivedAt,
       state: row.state,
+      photos: isPhotoArchive(row.file),
       fields,
       columns: columns.map((column, at) => ({
         ...column,
@@ -137,15 +140,19 @@ export class ImportController {
   }
 
   @Endpoint(calls.StartEmployeeImport)
-  async start({ id, mapping, onboardingStatus, agreed }: Input<typeof calls.StartEmployeeImport>, caller: Caller) {
+  async start(asked: Input<typeof calls.StartEmployeeImport>, caller: Caller) {
+    const { id, mapping, onboardingStatus, chosen, agreed } = asked;
     const { employerId, file } = await this.files.own(id, caller);
-    const sheet = await this.files.read(id, file);
-    this.files.requireMapping(mapping, sheet, caller);
+    const isPhotos = isPhotoArchive(file);
+    const sheet = isPhotos ? noColumns : await this.files.read(id, file);
+    if (!isPhotos) this.files.requireMapping(mapping, sheet, caller);
     if (onboardingStatus !== 1 && !hasGrants(caller, { all: ['agent.edit'] })) throw new Rejected('FORBIDDEN');
-    const planned = await this.files.plan(sheet, mapping, caller);
+    const planned = isPhotos
+      ? await this.files.planPhotos(id, file, chosen, caller)
+      : await this.files.plan(sheet, mapping, caller);
     requireExpectedCount(planned.filter((plan) => !isRefused(plan) && plan.outcome !== 'unchanged').length, agreed);
     const columns = sheet.headings.map((heading, at) => ({ heading, field: mapping[at] ?? null }));
-    const data = { importId: id, employerId, columns, onboarding: onboardingStatus };
+    const data = { importId: id, employerId, columns, onboarding: onboardingStatus, ...(isPhotos && { chosen }) };
     await this.commands.run(employeeImport, 'Start', id, data, caller);
     return { id };
   }

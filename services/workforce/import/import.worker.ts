@@ -16,6 +16,7 @@ import type { EmployeeUndo } from '../employee/employee-undo.ts';
 import { isRefused } from './draft.rule.ts';
 import { employeeImport, type EmployeeImportState } from './employee-import.decider.ts';
 import { mayCarryOut, type ImportFiles } from './import-files.ts';
+import { isPhotoArchive } from './import-photos.ts';
 import { createdBy, lineCall, type ImportLines } from './import-lines.ts';
 
 type Tools = {
@@ -75,7 +76,10 @@ const carryOut = async (
   const mapping = started!.columns.map(({ field }) => field);
   let caller = await callerNow();
   const own = sheet.lines.map(({ line }) => createdBy(named.importId, line));
-  const planned = (await files.plan(sheet, mapping, caller, own)).filter(({ line }) => !seen.has(line));
+  const all = isPhotoArchive(received!.file)
+    ? await files.planPhotos(named.importId, received!.file, started!.chosen ?? [], caller)
+    : await files.plan(sheet, mapping, caller, own);
+  const planned = all.filter(({ line }) => !seen.has(line));
   for (let at = 0; at < planned.length; at += stride) {
     const outcomes: (DoneLine | RefusedLine)[] = [];
     for (const plan of planned.slice(at, at + stride)) {

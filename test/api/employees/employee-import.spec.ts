@@ -1,4 +1,5 @@
 import { describe } from '@jest/globals';
+import { photos } from './employee-import/photos.test.ts';
 import { preview } from './employee-import/preview.test.ts';
 import { run } from './employee-import/run.test.ts';
 import { aroundAll } from './employee-import/shared.suite.ts';
@@ -7,4 +8,5 @@ describe('the import of employees from a file', () => {
   aroundAll();
   preview();
   run();
+  photos();
 });

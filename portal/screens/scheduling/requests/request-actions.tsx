@@ -14,14 +14,10 @@ export const requestActions = (row: z.output<typeof RequestRow>): RowActions => 
       label: `event.menu.${kind}`,
       dialog: (shown) => <RequestFormDialog {...shown} mode={{ kind, id }} />,
     };
-  const deletion = () => import('./request-deletion.ts');
-  const asking = async () => (await deletion()).requestDeletion(row)();
+  const asking = async () => (await import('./request-deletion.ts')).requestDeletion(row)();
   return [
     form('edit'),
     form('duplicate'),
-    can.includes('delete') &&
-      deletes(DeleteRequest, { id }, asking, 'request.deleted', undefined, ({ run }) => {
-        if (run) void deletion().then(({ showDeletion }) => showDeletion(id));
-      }),
+    can.includes('delete') && deletes(DeleteRequest, { id }, asking, 'request.deleted'),
   ];
 };

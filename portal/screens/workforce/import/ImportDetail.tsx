@@ -15,6 +15,7 @@ import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { employeesHome } from '../employees/addresses.ts';
 import type { EmployeeImport } from './employee-import.ts';
 import { ImportColumns } from './ImportColumns.tsx';
+import { PhotosDetail } from './PhotosDetail.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
 
@@ -32,7 +33,8 @@ export const ImportDetail = ({ id }: { readonly id: string }) => {
   useEffect(() => setUnderWay(state === 'running' || state === 'undoing'), [state]);
   useBreadcrumb(data?.name);
   if (!data) return <QueryFallback error={error} retry={refetch} />;
-  return state === 'received' ? <Prepare one={data} /> : <Result one={data} />;
+  if (state !== 'received') return <Result one={data} />;
+  return data.photos ? <PhotosDetail one={data} /> : <Prepare one={data} />;
 };
 
 const Prepare = ({ one }: { readonly one: EmployeeImport }) => {

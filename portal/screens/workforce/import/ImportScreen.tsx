@@ -1,7 +1,12 @@
 import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { EmployeeImports, EmployeeImportTemplate, UploadEmployees } from '#contracts/api/employee-import.ts';
+import {
+  EmployeeImports,
+  EmployeeImportTemplate,
+  UploadEmployeePhotos,
+  UploadEmployees,
+} from '#contracts/api/employee-import.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { save } from '#portal/api/save.ts';
 import { useUser } from '#portal/api/session.tsx';
@@ -14,7 +19,9 @@ import { Download } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { employeesHome } from '../employees/addresses.ts';
+import { Gate } from '#portal/ui/Gate.tsx';
 import { ImportDetail } from './ImportDetail.tsx';
+import { PhotosUpload } from './PhotosUpload.tsx';
 import { refusalText } from './refusal-text.ts';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 
@@ -31,6 +38,9 @@ export const ImportScreen = () => {
         ) : (
           <>
             <Upload />
+            <Gate access={UploadEmployeePhotos.access}>
+              <PhotosUpload />
+            </Gate>
             <History />
           </>
         )}

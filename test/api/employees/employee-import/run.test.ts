@@ -1,55 +1,22 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import * as calls from '#contracts/api/employee-import.ts';
 import { SaveEmployeePermit, SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
 import { GetEmployee, SaveCustomerEmployee } from '#contracts/api/employees.ts';
 import type { Actor } from '#contracts/events/event-store.ts';
 import { type ImportField } from '#contracts/values/employee-import.ts';
-import { Authentication } from '#services/http/authentication.ts';
 import { text } from '#services/http/texts.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
-import { EmployeeUndo } from '#services/workforce/employee/employee-undo.ts';
 import { employeeImport } from '#services/workforce/import/employee-import.decider.ts';
-import { carryOutImport } from '#services/workforce/import/import.worker.ts';
-import { ImportFiles } from '#services/workforce/import/import-files.ts';
-import { ImportLines } from '#services/workforce/import/import-lines.ts';
 import { somebodyWithout } from '#test/support/somebody.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 import { vigie, agency, other, uploaded, shown, mappingOf, hired, outcomes } from './shared.suite.ts';
+import { job, permissionsNow, work } from './work.suite.ts';
 
 const started = async (id: string, onboardingStatus = 1) => {
   const answer = await agency.call(calls.StartEmployeeImport, { id, mapping: await mappingOf(id), onboardingStatus });
   expect(answer).toMatchObject({ http: 200 });
 };
-/** The job as the worker runs it. */
-const job = (importId: string, permissionsOf = permissionsNow) => {
-  const of = <T>(type: new (...args: never[]) => T): T => vigie.app.get<T>(type);
-  return carryOutImport({
-    commands: vigie.commands,
-    clock: vigie.clock,
-    files: of(ImportFiles),
-    lines: of(ImportLines),
-    undo: of(EmployeeUndo),
-    permissionsOf,
-  })({ id: importId, data: { importId }, attempt: 1 });
-};
-/** The same by a process that may be killed. @param commands after which the process is killed */
-const work = async (importId: string, commands = Infinity, permissionsOf = permissionsNow) => {
-  let left = commands;
-  const run = vigie.commands.run.bind(vigie.commands);
-  const mortal = jest
-    .spyOn(vigie.commands, 'run')
-    .mockImplementation(((...args: Parameters<typeof run>) =>
-      left-- > 0 ? run(...args) : Promise.reject(new Error('killed'))) as never);
-  try {
-    await job(importId, permissionsOf);
-  } finally {
-    mortal.mockRestore();
-  }
-  await vigie.settled();
-};
-const permissionsNow = (actor: Actor): Promise<ReadonlySet<string>> =>
-  vigie.app.get(Authentication).permissionsOf(actor);
 const facts = async (id: string) => (await vigie.commands.history(agent, id)).map(({ type }) => type);
 
 export const run = (): void => {
