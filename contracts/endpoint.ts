@@ -82,6 +82,8 @@ export const read = <O extends z.ZodType, I extends z.ZodType = typeof nothing>(
 export const Touched = z.object({ id: z.uuid() });
 /** An answer that holds a number only. */
 export const Counted = z.object({ count: z.int() });
+/** The number of shifts that a call changes. `run`: the background run that changes them, absent where that is done. */
+export const CountedShifts = Counted.extend({ run: z.uuid().optional() });
 /** An empty answer. */
 export const Nothing = z.object({});
 

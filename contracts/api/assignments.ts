@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Counted, read, write } from '../endpoint.ts';
+import { CountedShifts, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Obstacle, ShownScore } from '../values/auto-assign.ts';
 import { countedFirst } from '../values/expected.ts';
@@ -199,7 +199,7 @@ export const AutoAssign = write({
   path: '/request/AutoAssign',
   access: automatic,
   input: AutoAssignSwitch,
-  output: Counted,
+  output: CountedShifts,
 });
 export const AutoAssignCustomer = write({
   name: 'AutoAssignCustomer',
@@ -207,7 +207,7 @@ export const AutoAssignCustomer = write({
   path: '/request/AutoAssignCustomer',
   access: automatic,
   input: AutoAssignSwitch,
-  output: Counted,
+  output: CountedShifts,
 });
 
 /** Sends the notices of new assignments that are due, one for each agent; `preview` only counts them. */
@@ -217,7 +217,7 @@ export const SendNewAffNotifs = write({
   path: '/request/SendNewAffNotifs',
   access: { roles: office, any: ['requests.sendMessage', 'requests.assign', 'requests.manualAssign'] },
   input: z.object({ ...target, ...countedFirst }),
-  output: Counted,
+  output: CountedShifts,
 });
 
 export const Candidate = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Counted, Touched, write } from '../endpoint.ts';
+import { CountedShifts, Touched, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Announcement } from '../values/announcement.ts';
 import { Amount, Flag, Id, Line, LocalDate, PlannedInstant } from '../values/common.ts';
@@ -142,7 +142,7 @@ export const PublishAffEvents = write({
     publishNotifArcherAgentOnly: Flag.default(false),
     announcement: Announcement.nullable().default(null),
   }),
-  output: Counted,
+  output: CountedShifts,
 });
 
 /** Saves a break of 15, 30, 45 or 60 minutes; `scheduledEnd` must be its start plus one of these. `paid`: the agent stays at the post; left out: unchanged. */

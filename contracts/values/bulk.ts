@@ -54,6 +54,8 @@ export const BulkAction = z.discriminatedUnion('kind', [
     on: z.boolean(),
     startDate: Instant.nullable(),
   }),
+  // Notices of new assignments are sent.
+  z.object({ kind: z.literal('notify') }),
   /** `eventDeleted`: because their event was deleted. */
   z.object({ kind: z.literal('remove'), eventDeleted: z.literal(true).optional() }),
   // Shifts follow their event, which has moved to another place.

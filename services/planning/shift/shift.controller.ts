@@ -15,9 +15,11 @@ import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { requireExpectedCount } from '#kernel/expected.ts';
+import { someAtOnce } from '#kernel/some-at-once.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ShiftPlanningService } from './shift-planning.service.ts';
+import { changeOrRequest } from '#services/scheduling/shift/bulk-run-request.ts';
 import { viewerIn } from '#services/scheduling/shift/client-mode.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
@@ -72,11 +74,10 @@ export class ShiftController {
   ) {
     const named = await this.shifts.target(caller, target);
     // Shifts that this very call published before it was interrupted count, even if they were taken since.
-    const before = await Promise.all(
-      named.map(
-        async ({ id, assignmentId }) =>
-          assignmentId !== null && (await this.commands.repeated(shift, 'PublishJob', id, caller)),
-      ),
+    const before = await someAtOnce(
+      named,
+      async ({ id, assignmentId }) =>
+        assignmentId !== null && (await this.commands.repeated(shift, 'PublishJob', id, caller)),
     );
     const open = named.filter(({ assignmentId }, index) => assignmentId === null || before[index]);
     // For a whole event only open shifts are published; for a single shift the refusal is reported.
@@ -84,18 +85,14 @@ export class ShiftController {
       throw new Rejected('SHIFT_ALREADY_ASSIGNED');
     if (preview) return { count: open.length };
     requireExpectedCount(open.length, agreed);
-    await Promise.all(
-      open.map(({ id: shiftId }) =>
-        this.commands.run(
-          shift,
-          'PublishJob',
-          shiftId,
-          { shiftId, notify, ownPoolOnly, ...wordsOf(announcement) },
-          caller,
-        ),
-      ),
+    const publication = { notify, ownPoolOnly, ...wordsOf(announcement) };
+    return changeOrRequest(
+      this.commands,
+      open,
+      { kind: 'publish', publish: true, ...publication },
+      ({ id: shiftId }) => this.commands.run(shift, 'PublishJob', shiftId, { shiftId, ...publication }, caller),
+      caller,
     );
-    return { count: open.length };
   }
 
   @Endpoint(SaveBreak)

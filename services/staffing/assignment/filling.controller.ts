@@ -13,6 +13,7 @@ import { isCustomerSide, type Caller } from '#kernel/caller.ts';
 import { requireExpectedCount } from '#kernel/expected.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { changeOrRequest } from '#services/scheduling/shift/bulk-run-request.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
@@ -50,12 +51,14 @@ export class FillingController {
     );
     if (preview) return { count: due.length };
     requireExpectedCount(due.length, agreed);
-    await Promise.all(
-      due.map(({ id: shiftId, assignmentId }) =>
+    return changeOrRequest(
+      this.commands,
+      due,
+      { kind: 'notify' },
+      ({ id: shiftId, assignmentId }) =>
         this.commands.run(shift, 'NoteNotified', shiftId, { shiftId, assignmentId: assignmentId! }, caller),
-      ),
+      caller,
     );
-    return { count: due.length };
   }
 
   @Endpoint(AssignToSupervisor)
@@ -99,14 +102,16 @@ export class FillingController {
     const open = (await this.shifts.target(caller, target)).filter(({ assignmentId }) => assignmentId === null);
     if (preview) return { count: open.length };
     requireExpectedCount(open.length, agreed);
-    await Promise.all(
-      open.map(({ id: shiftId }) =>
+    return changeOrRequest(
+      this.commands,
+      open,
+      { kind: 'autoAssign', by, on, startDate },
+      ({ id: shiftId }) =>
         on
           ? this.commands.run(shift, 'RequestAutoAssign', shiftId, { shiftId, by, startDate }, caller)
           : this.commands.run(shift, 'StopAutoAssign', shiftId, { shiftId, by }, caller),
-      ),
+      caller,
     );
-    return { count: open.length };
   }
 
   private async requireOfEvent(id: string, shiftIds: readonly string[], caller: Caller): Promise<void> {

@@ -1,3 +1,4 @@
+import { SendNewAffNotifs } from '#contracts/api/assignments.ts';
 import * as requests from '#contracts/api/agent-requests.ts';
 import * as calls from '#contracts/api/shift-bulk.ts';
 import { hasAccess, type Access } from '#contracts/permissions.ts';
@@ -45,6 +46,7 @@ const callOf: Readonly<Record<Exclude<BulkAction['kind'], 'rate' | 'undo' | 'mov
   takeBack: calls.BulkTakeBack,
   publish: calls.BulkPublish,
   autoAssign: calls.BulkAutoAssign,
+  notify: SendNewAffNotifs,
   remove: calls.BulkRemove,
   accept: requests.AcceptAgentRequest,
   refuse: requests.RefuseAgentRequest,

@@ -78,6 +78,9 @@ export const stepsFor = (action: ShiftAction, shift: Shift): Step[] => {
       return action.on
         ? [['RequestAutoAssign', { shiftId, by: action.by, startDate: action.startDate }]]
         : [['StopAutoAssign', { shiftId, by: action.by }]];
+    case 'notify':
+      if (!shift.assignmentId) throw new Rejected('SHIFT_NOT_ASSIGNED');
+      return [['NoteNotified', { shiftId, assignmentId: shift.assignmentId }]];
     case 'remove':
       return [['RemoveShift', { shiftId, reason: action.eventDeleted ? 'siteEventDeleted' : 'cancelled' }]];
   }

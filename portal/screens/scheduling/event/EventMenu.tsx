@@ -49,7 +49,8 @@ export const EventMenu = ({ event, home }: Props) => {
   const { id, can } = event;
   const mayNotify = useMay(SendNewAffNotifs.access);
   const notify = useConfirmedCommand(SendNewAffNotifs, {
-    onDone: ({ count }) => toast.success(t('assignment.noticesSent', { n: count })),
+    onDone: ({ count, run }) =>
+      run ? toast.info(t('bulk.running')) : toast.success(t('assignment.noticesSent', { n: count })),
   });
   const due = async () => {
     const { count } = await call(SendNewAffNotifs, { requestId: id, preview: true });

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import * as bulk from '#contracts/api/shift-bulk.ts';
-import { CreateShifts } from '#contracts/api/shift-planning.ts';
+import { AutoAssign } from '#contracts/api/assignments.ts';
+import { CreateShifts, PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import { SavePlace } from '#contracts/api/places.ts';
 import { DeleteRequest, RequestMoves, SaveRequest } from '#contracts/api/requests.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
@@ -49,6 +50,16 @@ export const inBackground = (): void => {
     expect(await runEnded(agency, id, undone.data.run)).toMatchObject({ kind: 'undo', total: count - 1, refused: [] });
     const statuses = (await rows()).map(({ status }) => status);
     expect(statuses.filter((status) => status === 'published')).toEqual([]);
+
+    // Calls that name the event do the same with all of its shifts.
+    const automatic = { requestId: id, startDate: day(19), agreed: count };
+    for (const [kind, asked] of [
+      ['publish', await agency.call(PublishAffEvents, { requestId: id, agreed: count })],
+      ['autoAssign', await agency.call(AutoAssign, automatic)],
+    ] as const) {
+      expect(asked.data).toEqual({ count: count - 1, run: expect.any(String) as never });
+      expect(await runEnded(agency, id, asked.data.run)).toMatchObject({ kind, total: count - 1, refused: [] });
+    }
 
     // An event with many shifts is moved at once; its shifts follow in the background, and so do those planned meanwhile.
     await vigie.settled();
