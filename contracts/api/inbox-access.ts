@@ -6,6 +6,7 @@ import { Alerts } from './alerts.ts';
 import { PunchContests } from './device-punches.ts';
 import { OpenJobs } from './open-jobs.ts';
 import { ChangeIntegration } from './integrations.ts';
+import { ApproveBillingRun } from './invoices.ts';
 import { payRunEdit } from './pay-runs.ts';
 import { DecideDoubt } from './registry.ts';
 import { SmartConnectShifts } from './smart-connect.ts';
@@ -29,6 +30,7 @@ const accessOf: { readonly [K in InboxKind]: readonly Access[] } = {
   doubt: [DecideDoubt.access],
   webhook: [ChangeIntegration.access],
   payRun: [{ ...payRunEdit, roles: office }],
+  billingRun: [ApproveBillingRun.access],
   upload: [{ roles: roleGroups.admin }],
 };
 

@@ -31,7 +31,7 @@ export const InboxItem = z.object({
   start: Instant.nullable(),
   end: Instant.nullable(),
   timezone: z.string().nullable(),
-  /** For a pay run. */
+  /** For a run. */
   period: DateRange.nullable(),
   /** For an upload. */
   file: z.string(),

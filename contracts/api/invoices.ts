@@ -175,12 +175,15 @@ export const InvoiceEntry = z.object({
   qst: Cents,
   total: Cents,
   creditsNumber: z.string().nullable(),
+  /** The line that was searched for by its id. */
+  lineId: Id.optional(),
 });
 export type InvoiceEntry = z.output<typeof InvoiceEntry>;
 
 /**
  * Invoices and credit notes that the caller's company issued (`issued`) or received (`received`), or both; the latest first. `from` and `to` are
- * dates of the documents.
+ * dates of the documents. The search also finds the id of a line in billing files; one that stands on no document is found with the invoice that it
+ * corrects.
  */
 export const Invoices = list({
   name: 'Invoices',
@@ -228,11 +231,12 @@ export const Invoice = read({
     paymentDays: z.int().nullable(),
     language: Language,
     lineCount: z.int(),
-    /** For an invoice: the credit notes that reduce it. For a credit note: the invoice. */
+    /** For an invoice: the credit notes that reduce it. For a credit note: the invoices. `total`: what is deducted of the invoice, in cents with taxes. */
     related: z.array(z.object({ id: Id, kind: InvoiceKind, number: z.string(), total: Cents })),
   }),
 });
 
+/** The search also finds the id of a line in billing files. */
 export const InvoiceLines = list({
   name: 'InvoiceLines',
   summary: 'List the lines of an invoice',

@@ -17,14 +17,16 @@ export const BillingRunEvents = {
   /** `feed`: position up to which the log had been read when the run began. */
   BillingRunOpened: ofInvoice(
     z.object({ runId, companyId: Id, period: BillingPeriod, closesOn: LocalDate, feed: z.string() }),
+    { inbox: true },
   ),
   /** Closing has begun: until the run is closed, or waits, no other run of the company reads what has been billed. */
-  BillingClosingBegun: ofInvoice(z.object({ runId })),
+  BillingClosingBegun: ofInvoice(z.object({ runId }), { inbox: true }),
   /** The input of the bills is stored under this hash and not read again; `date` is the date of its invoices. */
   BillingInputsFrozen: ofInvoice(z.object({ runId, hash: z.string(), date: LocalDate })),
   /** The run waits for a person: for approval, because of its flags, or both. */
   BillingRunHeld: ofInvoice(z.object({ runId, approval: z.boolean(), flags: z.array(MoneyFlag) }), {
     notices: ['billingRunWaits'],
+    inbox: true,
   }),
   /** A line added by hand, in cents, negative to subtract. */
   BillingAdjusted: ofInvoice(
@@ -43,7 +45,7 @@ export const BillingRunEvents = {
   /** Presences of these assignments are left to a later run. */
   BillingLeftForLater: ofInvoice(z.object({ runId, assignmentIds: z.array(Id), reason: z.string() })),
   /** `agreed`: the sum that the approver confirmed; where the run comes to another sum when it closes, it waits for approval again. */
-  BillingRunApproved: ofInvoice(z.object({ runId, agreed: ExpectedSum })),
+  BillingRunApproved: ofInvoice(z.object({ runId, agreed: ExpectedSum }), { inbox: true }),
   /** All lines of a bill are stored, and its document, if it has one, is issued. `documentId` is null for corrections that add up to nothing. */
   BillDrawn: ofInvoice(
     z.object({
@@ -69,12 +71,12 @@ export const BillingRunEvents = {
       qst: Cents,
       root: z.string().regex(/^[\da-f]{64}$/),
     }),
-    { notices: ['billingRunClosed'] },
+    { notices: ['billingRunClosed'], inbox: true },
   ),
   BillingFileMade: ofInvoice(
     z.object({ runId, format: z.enum(['csv', 'xlsx']), language: Language, file: StoredFile }),
   ),
-  BillingRunFailed: ofInvoice(z.object({ runId, reason: z.string() }), { notices: ['billingRunFailed'] }),
+  BillingRunFailed: ofInvoice(z.object({ runId, reason: z.string() }), { notices: ['billingRunFailed'], inbox: true }),
 };
 
 /** A page of a bill's lines; each page is a stream of its own, because a run may have hundreds of thousands of lines. */

@@ -10,7 +10,7 @@ import { Id } from './common.ts';
  * - `link`: another company asks for a link; `refused`: an agent refused a shift; `claim`: agents want an open shift
  * - `contest`: a punch that a person must decide about; `message`: an agent wrote, and nobody of the company has read it
  * - `alert`: an alert that nobody has handled; `doubt`: licences that the registry lists under another name; `webhook`: one that was switched off
- * - `payRun`: a pay run that waits for a decision or has failed; `upload`: a registry file that was refused or waits for confirmation
+ * - `payRun`, `billingRun`: a run that waits for a decision or has failed; `upload`: a registry file that was refused or waits for confirmation
  */
 export const inboxKinds = [
   'inquiry',
@@ -27,12 +27,13 @@ export const inboxKinds = [
   'doubt',
   'webhook',
   'payRun',
+  'billingRun',
   'upload',
 ] as const;
 export const InboxKind = z.enum(inboxKinds);
 export type InboxKind = z.output<typeof InboxKind>;
 
-/** Why it waits: what an `answer` says, whether shifts that were `lost` are cancelled or in other hands, or whether a `payRun` or an `upload` is on hold or has failed. */
+/** Why it waits: what an `answer` says, whether shifts that were `lost` are cancelled or in other hands, or whether a run or an `upload` is on hold or has failed. */
 export const InboxOutcome = z.enum(['accepted', 'refused', 'expired', 'cancelled', 'withdrawn', 'held', 'failed']);
 export type InboxOutcome = z.output<typeof InboxOutcome>;
 

@@ -85,13 +85,27 @@ const document = {
 export const IssuedInvoice = z.object({ ...document, paymentDays: z.int().min(0), dueDate: LocalDate });
 export type IssuedInvoice = z.output<typeof IssuedInvoice>;
 /**
- * `credits`: the invoice that it reduces, null for what was posted by hand. `before`: that invoice's subtotal less earlier credit notes. Taxes are
+ * What a credit note takes back of one invoice. `before`: the invoice's subtotal less earlier credit notes; `amount` is at most that. Taxes are
  * those of `before` less those of the remainder (money design 3).
+ */
+export const CreditedInvoice = z.object({
+  invoiceId: Id,
+  number: InvoiceNumber,
+  before: Cents,
+  amount: Cents,
+  gst: Cents,
+  qst: Cents,
+});
+export type CreditedInvoice = z.output<typeof CreditedInvoice>;
+/**
+ * `credited`: the invoices that it reduces; none for what was posted by hand. What they leave of `subtotal` is owed to the debtor, taxed by itself.
+ * Those issued before the field existed reduce one invoice by all of `subtotal`, even below 0. `credits`, `creditsNumber`, `before`: of the first one.
  */
 export const IssuedCreditNote = z.object({
   ...document,
   credits: Id.nullable(),
   creditsNumber: InvoiceNumber.nullable(),
   before: Cents,
+  credited: z.array(CreditedInvoice).optional(),
 });
 export type IssuedCreditNote = z.output<typeof IssuedCreditNote>;

@@ -114,7 +114,7 @@ export const forgetDevice = (userId: string, deviceId: string): Promise<void> =>
 /**
  * Enrols this browser as the person's device if it is not yet, and reads the server's time. Does nothing without an answer, for which it waits
  * only briefly: no punch can be signed meanwhile.
- * @returns false if another try may succeed
+ * @returns false if it is not enrolled, and another try may succeed
  */
 export const readyDevice = (userId: string): Promise<boolean> =>
   alone(async () => {
@@ -124,9 +124,12 @@ export const readyDevice = (userId: string): Promise<boolean> =>
       await enrol(device);
       return true;
     } catch (error) {
-      if (!isProblem(error)) return false;
-      if (error.code === 'DEVICE_NOT_YOURS') await devices.remove(userId);
-      return !isAway(error);
+      if (isProblem(error) && error.code === 'DEVICE_NOT_YOURS') {
+        // The next try enrols a new key.
+        await devices.remove(userId);
+        return false;
+      }
+      return device.deviceId !== null || (isProblem(error) && !isAway(error));
     }
   });
 

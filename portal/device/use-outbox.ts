@@ -39,15 +39,19 @@ export const useOutbox = (): { readonly outbox: Outbox; readonly waiting: readon
   );
   useEffect(() => {
     const flush = () => void outbox.flush();
+    const flushAsked = ({ ports }: MessageEvent) => {
+      ports[0]?.postMessage('flushing');
+      flush();
+    };
     window.addEventListener('online', flush);
     window.addEventListener('focus', flush);
-    navigator.serviceWorker?.addEventListener('message', flush);
+    navigator.serviceWorker?.addEventListener('message', flushAsked);
     const timer = open ? setInterval(flush, again) : undefined;
     if (open) sendWhenClosed();
     return () => {
       window.removeEventListener('online', flush);
       window.removeEventListener('focus', flush);
-      navigator.serviceWorker?.removeEventListener('message', flush);
+      navigator.serviceWorker?.removeEventListener('message', flushAsked);
       clearInterval(timer);
     };
   }, [outbox, open]);

@@ -62,10 +62,23 @@ const punches = {
   put: () => Promise.resolve(true),
 };
 
+/** Asks a page to send what waits. @throws where it does not answer: it is closing, frozen or signed out */
+const ask = (page) =>
+  new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    page.postMessage('flush', [port2]);
+    setTimeout(reject, patience);
+  });
+
 /** A page that is open sends what waits itself. @throws when the line fails, so that the browser tries again */
 const flush = async () => {
   const pages = await self.clients.matchAll({ type: 'window' });
-  if (pages.length > 0) return pages.forEach((one) => one.postMessage('flush'));
+  const sends = await Promise.any(pages.map(ask)).then(
+    () => true,
+    () => false,
+  );
+  if (sends) return;
   for (const userId of new Set((await punches.all())?.map((entry) => entry.userId))) {
     const outbox = new Outbox(punches, send, userId, () => {});
     await outbox.flush();

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { NavLink, Outlet } from 'react-router-dom';
+import { Link, NavLink, Outlet } from 'react-router-dom';
 import { PushLink } from './PushLink.tsx';
 import { DeviceLink } from '../device/DeviceLink.tsx';
 import { OutboxBar } from './OutboxBar.tsx';
@@ -37,7 +37,9 @@ export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) =
       <SkipLink />
       <header className="agent-head">
         <Logo />
-        <strong className="grow">{data.displayName}</strong>
+        <Link to="/agent/profile" className="agent-me" aria-label={`${data.displayName}, ${t('profile.title')}`}>
+          <strong>{data.displayName}</strong>
+        </Link>
         <button type="button" className="link" lang={other} onClick={() => switchLanguage(other)}>
           {languageNames[other]}
         </button>

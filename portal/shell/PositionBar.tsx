@@ -8,7 +8,7 @@ import { useOnline } from '#portal/api/online.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Place } from '#portal/ui/icons/first-icons.tsx';
-import { isDue, type PositionReading } from './position-interval.ts';
+import { isDue, type PositionReading, type SentPosition } from './position-interval.ts';
 
 /** Milliseconds without a reading after which the telephone counts as giving no position. */
 const patience = 30_000;
@@ -57,16 +57,20 @@ const useSending = (): 'shown' | 'unavailable' | 'unsent' => {
       setFound(false);
       return;
     }
-    let sent: (PositionReading & { at: number }) | undefined;
+    let sent: SentPosition | undefined;
     const send = () => {
       const reading = latest.current;
       const now = Date.now();
       if (!reading || !isDue(sent, reading, now)) return;
-      sent = { ...reading, at: now };
-      // A lost reading is not sent again: the next one replaces it.
+      const position = { ...reading, at: now, lost: false };
+      sent = position;
+      const settle = (arrived: boolean, kept: boolean) => {
+        setArrives(arrived);
+        if (!kept && sent === position) sent = { ...position, lost: true };
+      };
       call(ReportPosition, reading).then(
-        () => setArrives(true),
-        () => setArrives(false),
+        ({ kept }) => settle(true, kept),
+        () => settle(false, false),
       );
     };
     const watching = navigator.geolocation.watchPosition(

@@ -1,5 +1,6 @@
 import { companyOf } from '#contracts/values/company.ts';
 import { AlertEvents } from '#contracts/events/alert.ts';
+import { BillingRunEvents } from '#contracts/events/billing-run.ts';
 import { LinkEvents } from '#contracts/events/accounts.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { PayRunEvents } from '#contracts/events/pay-run.ts';
@@ -146,6 +147,11 @@ type Kept = { readonly threadId: string; readonly seq: number };
 /** A withdrawn or hidden message closes its item. */
 const gone = ({ threadId, seq }: Kept, event: Recorded) => oneEnds(threadId, event, (row) => row.seq === seq);
 
+/** A run that was opened waits on nobody yet. */
+const runOpens =
+  (kind: 'payRun' | 'billingRun') =>
+  ({ runId: id, companyId }: { readonly runId: string; readonly companyId: string }, event: Recorded) =>
+    raised({ id, kind, companyId, endedAt: event.metadata.at }, event);
 const heldOrFailed =
   (outcome: 'held' | 'failed') =>
   ({ runId: id }: { readonly runId: string }, { metadata: { at } }: Recorded): Change<InboxItemRow> => ({
@@ -161,6 +167,7 @@ const uploadEnds = ({ importId }: { readonly importId: string }, event: Recorded
 
 const facts = {
   ...AlertEvents,
+  ...BillingRunEvents,
   ...LinkEvents,
   ...PayRunEvents,
   ...ReferenceEvents,
@@ -254,14 +261,19 @@ export const inboxItems = projection({ name: 'inbox-item', table: InboxItemRow }
     kind === 'integration' && value['enabled'] === true ? oneEnds(id, event) : undefined,
   ReferenceDeleted: ({ id, kind }, event) => (kind === 'integration' ? oneEnds(id, event) : undefined),
 
-  // Opened, it waits on nobody yet.
-  PayRunOpened: ({ runId: id, companyId }, event) =>
-    raised({ id, kind: 'payRun', companyId, endedAt: event.metadata.at }, event),
+  PayRunOpened: runOpens('payRun'),
   PayRunHeld: heldOrFailed('held'),
   PayRunFailed: heldOrFailed('failed'),
   PayRunApproved: runEnds,
   PayRunClosed: runEnds,
   PayRunRetried: runEnds,
+  BillingRunOpened: runOpens('billingRun'),
+  BillingRunHeld: heldOrFailed('held'),
+  BillingRunFailed: heldOrFailed('failed'),
+  BillingRunApproved: runEnds,
+  BillingRunClosed: runEnds,
+  // A failed run that is tried again.
+  BillingClosingBegun: runEnds,
 
   // Another file is the answer to one that was refused.
   FileReceived: (_, event) => ({

@@ -37,7 +37,10 @@ const refused = (n: number): Fact => ['AssignmentRefused', { ...on, assignmentId
 const offer = { ...on, offerId: id(50), missionId: id(51), fromId: customerId, toAgencyId: agencyId };
 const sent = (side: string, seq: number): Fact => ['MessageSent', { threadId: id(60), companyId: agencyId, agentId, siteEventId: null, side, seq }]; // prettier-ignore
 const read = (upTo: number): Fact => ['ThreadRead', { threadId: id(60), side: 'company', upTo }];
-const run = (type: string): Fact => [type, { runId: id(70), companyId: agencyId, waits: [], count: 1, reason: '' }];
+const run = (type: string): Fact => [
+  type,
+  { runId: id(70), companyId: agencyId, waits: [], flags: [], count: 1, reason: '' },
+];
 const file = (n: number, type: string): Fact => [type, { importId: id(n), reason: '' }];
 const contested: Fact = ['PunchContested', { ...on, reportId: id(80), partyId: agencyId, agentId }];
 
@@ -193,12 +196,20 @@ describe('the rows of inboxes', () => {
     expect(waits(id(60), sent('agent', 1), ['MessageWithdrawn', { threadId: id(60), seq: 1 }])).toBe(false);
   });
 
-  it('include a pay run while it waits or has failed, a contested punch, and a refused upload', () => {
-    const opened = run('PayRunOpened');
+  it.each([
+    ['payRun', 'PayRunOpened', 'PayRunHeld', 'PayRunApproved', 'PayRunFailed', 'PayRunRetried'],
+    ['billingRun', 'BillingRunOpened', 'BillingRunHeld', 'BillingRunApproved', 'BillingRunFailed', 'BillingClosingBegun'], // prettier-ignore
+  ])('include a %s while it waits or has failed', (kind, opens, holds, approves, fails, begins) => {
+    const opened = run(opens);
     expect(waits(id(70), opened)).toBe(false);
-    expect(rows(opened, run('PayRunHeld'))(id(70))).toMatchObject({ endedAt: null, outcome: 'held', at: at(1) });
-    expect(waits(id(70), opened, run('PayRunHeld'), run('PayRunApproved'))).toBe(false);
-    expect(rows(opened, run('PayRunApproved'), run('PayRunFailed'))(id(70))).toMatchObject({ endedAt: null, outcome: 'failed' }); // prettier-ignore
+    expect(rows(opened, run(holds))(id(70))).toMatchObject({ kind, companyId: agencyId, endedAt: null, outcome: 'held', at: at(1) }); // prettier-ignore
+    expect(waits(id(70), opened, run(holds), run(approves))).toBe(false);
+    expect(rows(opened, run(approves), run(fails))(id(70))).toMatchObject({ endedAt: null, outcome: 'failed' });
+    expect(waits(id(70), opened, run(fails), run(begins))).toBe(false);
+    expect(waits(id(70), opened, run(fails), run(begins), run(fails))).toBe(true);
+  });
+
+  it('include a contested punch, and a refused upload', () => {
     expect(waits(id(80), contested)).toBe(true);
     expect(waits(id(80), contested, ['PunchSettled', { ...on, reportId: id(80) }])).toBe(false);
     expect(waits(id(80), contested, ['PunchedIn', { ...on, evidence: { reportId: id(80) } }])).toBe(false);

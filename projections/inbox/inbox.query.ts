@@ -138,14 +138,15 @@ const shownOf = (viewer: InboxViewer, asked: Asked): Sql => {
       e."requestNo", e.title, p.name as place,
       coalesce((r.known->>'start')::timestamptz, s.start, ${ofEvent}e."requestDate" end) as start,
       coalesce((r.known->>'end')::timestamptz, s."end") as "end", coalesce(r.known->>'zone', s.zone, ${ofEvent}e.zone end) as zone,
-      m."from" as "periodFrom", m."to" as "periodTo", f.file->>'name' as file, al.kind as alert,
+      coalesce(m."from", b."periodFrom") as "periodFrom", coalesce(m."to", b."periodTo") as "periodTo", f.file->>'name' as file, al.kind as alert,
       n.name as "takenBy", n."takenAt"
     from (${itemsOf(viewer, asked)}) r
       left join shift s on s.id = r."shiftId" left join site_event e on e.id = r."siteEventId" and (r.kind <> 'lost' or ${seesEvent(viewer)})
       left join place p on p.id = coalesce((r.known->>'placeId')::uuid, s."placeId", e."placeId")
       left join account c on c.id = case when r.kind = 'shifts' then s."customerId" else r."partnerId" end
       left join lateral ${agentsOf(sql`${own}::text`)} g on g.id = r."agentId"
-      left join money_run m on m.id = r.id left join registry_import f on f.id = r.id left join alert al on al.id = r.id
+      left join money_run m on m.id = r.id left join billing_run b on b.id = r.id
+      left join registry_import f on f.id = r.id left join alert al on al.id = r.id
       left join reference w on w.id = r.id and r.kind = 'webhook'
       left join need_taken n on n."companyId" = ${own} and n."assignmentId" is null
         and n."subjectId" = case r.kind when 'refused' then r."shiftId" when 'inquiry' then r.id when 'contest' then r.id end`;

@@ -46,12 +46,18 @@ const common = (document: IssuedInvoice | IssuedCreditNote, issuedAt: string) =>
   };
 };
 
+/** What a credit note takes back of each invoice; older ones take all of it from one. */
+const creditedOf = ({ credited, credits, creditsNumber, subtotal: amount, gst, qst }: IssuedCreditNote) =>
+  credited?.map(({ before: _, ...one }) => one) ??
+  (credits === null ? [] : [{ invoiceId: credits, number: creditsNumber!, amount, gst, qst }]);
+
 export const invoices = projection({ name: 'invoice', table: InvoiceRow }).fromEach(InvoiceBookEvents, {
   InvoiceIssued: (data, { metadata: { at } }) => ({
     insert: {
       ...common(data, at),
       kind: 'invoice',
       credits: null,
+      credited: [],
       creditsNumber: null,
       dueDate: data.dueDate,
       paymentDays: data.paymentDays,
@@ -62,7 +68,8 @@ export const invoices = projection({ name: 'invoice', table: InvoiceRow }).fromE
       ...common(data, at),
       kind: 'creditNote',
       credits: data.credits,
-      creditsNumber: data.creditsNumber,
+      credited: creditedOf(data),
+      creditsNumber: data.credited?.map(({ number }) => number).join(', ') || data.creditsNumber,
       dueDate: null,
       paymentDays: null,
     },

@@ -3,7 +3,7 @@ import { InvoiceLine, type InvoiceEntry } from '#contracts/api/invoices.ts';
 import { billedHoursOf } from '#contracts/values/billed-hours.ts';
 import { BillLineRow } from '#projections/bill-line/bill-line.table.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
-import { unrestricted, some, sql } from '#projections/kernel/sql.ts';
+import { unrestricted, some, sql, type Sql } from '#projections/kernel/sql.ts';
 import { invoiceScope, type Viewer } from '#projections/scope.ts';
 import { InvoiceRow } from './invoice.table.ts';
 
@@ -98,13 +98,25 @@ export const invoiceList = (
 export const invoiceLineOf = (line: BillLineRow): InvoiceLine =>
   InvoiceLine.parse({ ...line, hoursFrom: billedHoursOf(line) });
 
-/** The lines of a document that the viewer may see. */
+/** Whether the line `l` stands on a document or, standing on none, corrects it. */
+const isOn = (documentId: Sql): Sql =>
+  sql`(l."documentId" = ${documentId} or (l."documentId" is null and l.corrects = ${documentId}))`;
+/** Whether the document `r` is the one of this line. */
+export const holdsLine = (id: string): Sql =>
+  sql`exists (select from bill_line l where l.id = ${id}::uuid and ${isOn(sql`r.id`)})`;
+
+/** The lines of a document that the viewer may see. @param line only this one */
 export const invoiceLineList = (
   documentId: string,
+  line?: string,
 ): ListSpec<BillLineRow, InvoicesInput<'date' | 'place' | 'event' | 'amount', object>, InvoiceLine> => ({
   from: BillLineRow,
   scope: unrestricted,
-  where: [sql`r."documentId" = ${documentId}`],
+  where: [
+    line
+      ? sql`exists (select from bill_line l where l.id = ${line}::uuid and l.id = r.id and ${isOn(sql`${documentId}::uuid`)})`
+      : sql`r."documentId" = ${documentId}`,
+  ],
   sorts: { date: 'date', place: 'place', event: 'event', amount: 'amount' },
   filters: {},
   fields: { place: 'place', event: 'event', amount: 'amount' },

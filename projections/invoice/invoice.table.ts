@@ -1,5 +1,11 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { DebtorKind, InvoiceBillTo, InvoiceKind, InvoiceSupplier } from '#contracts/values/invoice.ts';
+import type {
+  CreditedInvoice,
+  DebtorKind,
+  InvoiceBillTo,
+  InvoiceKind,
+  InvoiceSupplier,
+} from '#contracts/values/invoice.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
 /** Invoices and credit notes as issued; never changed. Amounts in cents; those of a credit note are what it takes back. */
@@ -17,8 +23,9 @@ export class InvoiceRow {
   @Column('int') sequence!: number;
   @Column('int') year!: number;
   @Index() @Column('uuid') runId!: string;
-  /** Of a credit note: the invoice that it reduces. */
-  @Index() @Column('uuid', { nullable: true }) credits!: string | null;
+  /** Of a credit note: the first of the invoices that it reduces, and how much of each; no invoice, no part of it. */
+  @Column('uuid', { nullable: true }) credits!: string | null;
+  @Index('invoice_credited', { type: 'gin' }) @Column('jsonb') credited!: readonly Omit<CreditedInvoice, 'before'>[];
   @Column('text', { nullable: true }) creditsNumber!: string | null;
   /** Days of the calendar, as text. */
   @Column('text') date!: string;

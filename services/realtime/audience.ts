@@ -83,7 +83,7 @@ const concerns: {
   tag: [],
   message: [],
   conversation: ['conversation'],
-  invoice: [],
+  invoice: ['inbox'],
   terms: [],
   payRun: ['inbox'],
   alert: ['companies'],
@@ -265,7 +265,7 @@ export class Audience {
     return companyOf(company) ?? null;
   }
 
-  /** Inbox in which a link, a pay run, an upload or a webhook waits, found by its item where the event doesn't say; most settings are in no inbox. */
+  /** Inbox in which a link, a run, an upload or a webhook waits, found by its item where the event doesn't say; most settings are in no inbox. */
   private async inboxOf(data: unknown): Promise<RoomTopic[]> {
     const asked = data as { linkId?: string; runId?: string; importId?: string; id?: string };
     const id = asked.linkId ?? asked.runId ?? asked.importId ?? asked.id ?? null;

@@ -110,6 +110,7 @@ describe('the people of the platform', () => {
     await panel.getByLabel(text('auth.change.current')).first().fill(password);
     await start.click();
     await see(panel.getByText(text('secondFactor.key')));
+    await see(panel.locator('.qr-code'));
     const { id } = (await personByEmail(stage.vigie.platform.models, people.superAdmin.email))!;
     const key = (await stage.vigie.platform.identity.secondFactors.keyOf(id, 'proposed'))!;
     expect((await panel.locator('code').innerText()).replaceAll(' ', '')).toBe(base32(key));

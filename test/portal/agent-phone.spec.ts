@@ -172,7 +172,13 @@ describe('an agent looks after their work on a telephone', () => {
       ]),
     );
     await see(page.getByText(`${day('2026-04-25T12:00:00.000Z')} – ${day('2026-04-26T12:00:00.000Z')}`));
-    // On the same page: the address of the agent's calendar feed, and their sessions.
+    await axe(page);
+    await fits(page);
+    await picture(page, `agent-away-set-${stage.language}`);
+  });
+
+  step('finds the address of a calendar feed, and the sessions, under the name at the top', async () => {
+    await page.getByRole('link', { name: text('profile.title') }).click();
     for (const heading of ['ownCalendar.title', 'sessions.title'])
       await see(page.getByRole('heading', { name: text(heading) }));
     await axe(page);

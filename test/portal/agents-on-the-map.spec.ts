@@ -51,7 +51,7 @@ describe('an agent on the map', () => {
   afterAll(() => stage.close());
 
   step('lets their position be shown, punches in, and is told that it is shown', async () => {
-    await visit(phone, '/agent/availability');
+    await visit(phone, '/agent/profile');
     const shown = () => phone.getByRole('switch', { name: text('agent.position.live') });
     await shown().click();
     await eventually(async () => expect(await shown().isChecked()).toBe(true));
@@ -140,7 +140,7 @@ describe('an agent on the map', () => {
   });
 
   step('reads who looked, by the hour', async () => {
-    await visit(phone, '/agent/availability');
+    await visit(phone, '/agent/profile');
     await see(phone.getByText('Agence A').first());
     await axe(phone);
   });

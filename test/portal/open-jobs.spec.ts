@@ -177,7 +177,7 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     await see(phone.getByText(fr('agent.noJobs')));
     await fits(phone);
     await axe(phone);
-    await link('agent.menu.availability').click();
+    await phone.getByRole('link', { name: fr('profile.title') }).click();
     await phone.getByLabel(fr('agent.position.punch')).click();
     await see(phone.getByText(fr('agent.saved')));
     await eventually(async () => expect(await phone.getByLabel(fr('agent.position.punch')).isChecked()).toBe(true));
@@ -191,7 +191,7 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     const preferences = phone.locator('section').filter({ hasText: fr('preferences.title') });
     await preferences.getByRole('button', { name: fr('form.save') }).click();
     await see(phone.getByText(fr('preferences.saved')));
-    await screenshot(phone, 'availability-fr', { fullPage: true });
+    await screenshot(phone, 'agent-profile-fr', { fullPage: true });
     await phone.getByRole('button', { name: fr('userMenu.logout') }).click();
     await see(phone.getByRole('heading', { name: fr('agentSignIn.title') }));
     await fits(phone);

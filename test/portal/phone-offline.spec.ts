@@ -152,8 +152,8 @@ describe('an agent works in a basement with a telephone', () => {
       await see(page.getByText(text('outbox.count', { n: 2 })));
       await gone(button('report.mine'));
       await agency.call(PunchOut, { id: assignmentId, time: '2026-04-12T05:30:00.000Z' });
-      // While the page is closed, the service worker sends the punch; the report waits until the page is open.
-      await page.goto('about:blank');
+      // Where no open page answers it (closing, frozen, signed out), the service worker sends the punch; the report waits until the page is open.
+      await page.goto('/vigie.webmanifest');
       await page.context().unroute(silent);
       await lineIsBack();
       await eventually(async () => expect((await agency.call(PunchContests)).data).toHaveLength(1));
@@ -189,7 +189,7 @@ describe('an agent works in a basement with a telephone', () => {
   });
 
   step('she reads which devices she punches with, and takes one off', async () => {
-    await page.getByRole('link', { name: text('agent.menu.availability'), exact: true }).click();
+    await page.getByRole('link', { name: text('profile.title') }).click();
     const devices = page.getByRole('region', { name: text('device.title') });
     await see(devices.getByText('Android'));
     await see(devices.getByText(text('device.reported', { at: '' }).trim(), { exact: false }));

@@ -10,7 +10,9 @@ const agentShift = lazyComponent(() => import('./ShiftScreen.tsx'), 'ShiftScreen
 const agentJobs = lazyComponent(() => import('./JobsScreen.tsx'), 'JobsScreen');
 const agentPay = lazyComponent(() => import('./PayScreen.tsx'), 'PayScreen');
 const agentStatement = lazyComponent(() => import('./StatementScreen.tsx'), 'StatementScreen');
-const agentAvailability = lazyComponent(() => import('./AvailabilityScreen.tsx'), 'AvailabilityScreen');
+const own = () => import('./own-screens.ts');
+const agentAvailability = lazyComponent(own, 'AvailabilityScreen');
+const agentProfile = lazyComponent(own, 'ProfileScreen');
 
 const textOffer = lazyComponent(() => import('./TextOfferScreen.tsx'), 'TextOfferScreen');
 
@@ -52,6 +54,7 @@ export const agentRoutes: readonly Route[] = [
     screen: agentAvailability,
     menu: { label: 'agent.menu.availability', icon: Person },
   },
+  { path: '/agent/profile', access: agent, layout: 'agent', title: 'profile.title', screen: agentProfile },
   {
     path: '/agent/pay',
     access: agent,

@@ -4,7 +4,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Search } from '#portal/ui/icons/icons.tsx';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
-import { moment, truncate } from '#portal/ui/format.ts';
+import { moment, number, truncate } from '#portal/ui/format.ts';
 import { searchDelay } from '#portal/ui/list/ListSearch.tsx';
 
 /** Finds messages of one's own conversations by their words; a press opens the conversation. */
@@ -58,7 +58,7 @@ export const SearchMessages = ({ onChoose }: { readonly onChoose: (to: string) =
               </li>
             ))}
           </ul>
-          {data.more && <p className="quiet">{t('chat.search.more', { n: maxSearchedMessages })}</p>}
+          {data.more && <p className="quiet">{t('chat.search.more', { n: number(maxSearchedMessages) })}</p>}
         </div>
       )}
     </search>

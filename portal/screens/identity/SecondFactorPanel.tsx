@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   EndOwnSecondFactor,
   ProposeSecondFactor,
@@ -12,7 +12,11 @@ import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
+import { PartBoundary } from '#portal/ui/PartBoundary.tsx';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
+
+const QrCode = lazyComponent(() => import('#portal/ui/QrCode.tsx'), 'QrCode');
 
 const Password = () => (
   <PasswordField name="currentPassword" label="auth.change.current" autoComplete="current-password" required />
@@ -103,6 +107,11 @@ export const SecondFactorPanel = () => {
                 }}
               >
                 <p>{t('secondFactor.key')}</p>
+                <PartBoundary>
+                  <Suspense>
+                    <QrCode text={proposed.link} />
+                  </Suspense>
+                </PartBoundary>
                 <p>
                   <code translate="no">{proposed.key.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
                 </p>

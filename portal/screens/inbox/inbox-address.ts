@@ -16,7 +16,7 @@ export const addressFor = (item: InboxItem, base: Base, opens: (to: string) => b
 };
 
 const addressOfItem = (item: InboxItem, base: Base): string => {
-  const { id, kind, request, shiftId } = item;
+  const { id, kind, request, shiftId, period } = item;
   const event = eventOf(item, base);
   switch (kind) {
     case 'inquiry':
@@ -27,6 +27,8 @@ const addressOfItem = (item: InboxItem, base: Base): string => {
       return `${base}/chat/${id}`;
     case 'payRun':
       return `${base}/reports?run=${id}`;
+    case 'billingRun':
+      return `${base}/reports?from=${period?.from}&to=${period?.to}#tab-billing`;
     case 'upload':
       return '/apps/onboarding#tab-bspNotValidated';
     case 'alert':

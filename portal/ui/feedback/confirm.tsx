@@ -10,7 +10,8 @@ export type Question = {
   readonly title: ReactNode;
   readonly question: ReactNode;
   readonly confirm?: string;
-  readonly cancel?: string;
+  /** Null for one button. */
+  readonly cancel?: string | null;
   readonly danger?: boolean;
 };
 type Asked = Question & { readonly nth: number; readonly answer: (yes: boolean) => void };

@@ -92,12 +92,14 @@ export const deletes = <E extends Endpoint>(
   question: string | AskPreview,
   success = 'generic.deleted',
   failure = 'generic.deleteError',
+  onDone?: SendOptions<E>['onDone'],
 ): RowAction => ({
   label: 'row.delete',
   danger: true,
   ...sends(command, input, {
     success,
     failure,
+    ...(onDone && { onDone }),
     ask: typeof question === 'string' ? removalQuestion(question) : question,
   }),
 });

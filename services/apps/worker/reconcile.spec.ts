@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
 import { startVigie, type Vigie } from '#test/support/vigie.ts';
 import { reconcile } from './reconcile.ts';
@@ -76,6 +78,20 @@ describe('claims compared with the events', () => {
     await aMinuteLater();
     expect(await reconcile(vigie.platform, vigie.commands)).toBe(1);
     expect([await holders(agentId), await holders(other)]).toEqual([[`shift-${shiftId}`], []]);
+  });
+
+  it('are compared for every kind of object that claims something', async () => {
+    const files = readdirSync('services', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.decider.ts'))
+      .map((file) => readFileSync(join('services', file), 'utf8'));
+    const streams = files
+      .filter((source) => /^ {2}claims(?:,|:| \()/m.test(source) && /^ {2}stream: /m.test(source))
+      .map((source) => /^ {2}stream: '(\w+)'/m.exec(source)![1]!);
+    expect(streams.length).toBeGreaterThan(7);
+    for (const stream of streams)
+      await vigie.platform.reservations.hold(`${stream}-${randomUUID()}`, 0, randomUUID(), [claim(randomUUID())]);
+    await aMinuteLater();
+    expect(await reconcile(vigie.platform, vigie.commands)).toBe(streams.length);
   });
 
   it('are all compared, to the last page', async () => {

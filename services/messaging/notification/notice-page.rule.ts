@@ -19,9 +19,11 @@ const pages: Readonly<Record<string, { readonly list: string; readonly opens: bo
     'relieved',
     'corrected',
     'confirm',
+    'removed',
+    'cancelled',
   ),
-  ...of('/agent/shifts', false, 'removed', 'cancelled', 'takenOn'),
-  ...of('/agent/availability', false, 'paper'),
+  ...of('/agent/shifts', false, 'takenOn'),
+  ...of('/agent/profile', false, 'paper'),
   ...of('/agent/jobs', true, 'openJob', 'announced'),
   ...of('/agent/jobs', false, 'jobGone', 'list', 'listed'),
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { NoticeSettings } from '#contracts/values/notice.ts';
 import { notBefore } from './quiet-hours.rule.ts';
 import { replyWord } from './reply-word.rule.ts';
+import { pageOf } from './notice-page.rule.ts';
 import { responsibleCompany } from './audience.ts';
 import { noticeShiftOf } from './notice-shift.rule.ts';
 import { formatDate, formatInstant, formatShortSpan, formatSpan } from '#services/http/time-format.ts';
@@ -127,4 +128,19 @@ describe('a shift as its notices describe it', () => {
     }
     expect(noticeShiftOf([plan, on('hand'), { type: 'AgentRemoved', data: { assignmentId: 'x' } }])!.agent).toBeNull();
   });
+});
+
+describe('the link in a notice', () => {
+  const notice = (kind: string, ...shiftIds: readonly string[]) =>
+    pageOf({ kind, values: {}, items: shiftIds.map((id) => ({ id })) });
+
+  it.each(['assigned', 'moved', 'confirm', 'removed', 'cancelled'])(
+    'of the kind %s leads to its shift, which says that it is no longer theirs if so, and to the list for several',
+    (kind) => {
+      expect(notice(kind, 'one')).toBe('/agent/shifts/one');
+      expect(notice(kind, 'one', 'other')).toBe('/agent/shifts');
+    },
+  );
+
+  it('about a refused licence leads to the agent’s own file', () => expect(notice('paper')).toBe('/agent/profile'));
 });

@@ -97,6 +97,11 @@ describe('runs one after the other, over random work that changes afterwards', (
       const left = Object.values(state.documents)
         .flatMap((bucket) => Object.values(bucket))
         .filter(({ number }) => number.startsWith('F'));
+      expect({ seed, below: left.filter((invoice) => invoice.left < 0) }).toEqual({ seed, below: [] });
+      expect({ seed, all: left.reduce((sum, invoice) => sum + invoice.left, 0) }).toEqual({
+        seed,
+        all: total(closedRuns.lines),
+      });
       for (const tax of ['gst', 'qst'] as const)
         expect(closedRuns.sum('InvoiceIssued', tax) - closedRuns.sum('CreditNoteIssued', tax)).toBe(
           left.reduce((sum, one) => sum + taxOf(one.left, supplier)[tax], 0),

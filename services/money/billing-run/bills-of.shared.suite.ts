@@ -68,10 +68,11 @@ export class ClosedRuns {
       ),
     ].flat();
     this.book = [...this.book, ...(events as InvoiceFact[])];
-    for (const { lines, documentId, kind, credits, billToId, billTo } of bills.bills) {
-      this.lines.push(...lines.map((line) => ({ ...line, documentId })));
-      if (documentId && kind)
-        this.documents.push({ id: documentId, kind, credits, billToId, billTo, periodFrom: inputs.period.from });
+    for (const { lines, documentId } of bills.bills) this.lines.push(...lines.map((line) => ({ ...line, documentId })));
+    for (const { type, data } of events as InvoiceFact[]) {
+      const { documentId: id, billToId, billTo, period } = data;
+      const of = type === 'InvoiceIssued' ? { kind: 'invoice' as const, credits: null } : { kind: 'creditNote' as const, credits: data.credits }; // prettier-ignore
+      this.documents.push({ id, billToId, billTo, periodFrom: period.from, ...of });
     }
     return bills;
   }
@@ -84,6 +85,12 @@ export class ClosedRuns {
       gst,
       qst,
     ]);
+  }
+  /** How much of which invoices each credit note takes back. */
+  get credited() {
+    return this.book.flatMap(({ type, data }) =>
+      type === 'CreditNoteIssued' ? [data.credited!.map(({ number, amount }) => [number, amount])] : [],
+    );
   }
   sum(type: InvoiceFact['type'], of: 'subtotal' | 'gst' | 'qst') {
     return this.book.filter((event) => event.type === type).reduce((total, { data }) => total + data[of], 0);

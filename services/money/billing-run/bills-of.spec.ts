@@ -170,6 +170,31 @@ describe('bills of a run', () => {
     ]);
   });
 
+  it('credit no more of an invoice than is left of it where a shift is voided that a later invoice had corrected upwards, and the rest of the first invoice', () => {
+    const closedRuns = new ClosedRuns();
+    const a = shift('2026-03-02 08:00', 8);
+    closedRuns.close([a]);
+    closedRuns.close([longer(a, 60)]);
+    closedRuns.close([longer(a, 90)]);
+    expect(closedRuns.issued.map(([kind, number, amount]) => [kind, number, amount])).toEqual([
+      ['invoice', 'F-2026-000001', 25600],
+      ['invoice', 'F-2026-000002', 3200],
+      ['invoice', 'F-2026-000003', 1600],
+    ]);
+    closedRuns.close([longer(a, 30)]);
+    expect(closedRuns.credited.at(-1)).toEqual([
+      ['F-2026-000003', 1600],
+      ['F-2026-000002', 1600],
+    ]);
+    closedRuns.close([longer(a, 30)], { voided: [a.id] });
+    expect(closedRuns.credited.at(-1)).toEqual([
+      ['F-2026-000002', 1600],
+      ['F-2026-000001', 25600],
+    ]);
+    for (const tax of ['gst', 'qst'] as const)
+      expect(closedRuns.sum('CreditNoteIssued', tax)).toBe(closedRuns.sum('InvoiceIssued', tax));
+  });
+
   it('don’t wait for hours that another company bills', () => {
     const others = shift('2026-03-02 08:00', 8, { agencyId: 'other', employerId: 'other', punchOut: null });
     expect(new ClosedRuns().close([others])).toEqual({ bills: [], flags: [] });

@@ -79,12 +79,12 @@ export type BillingInputs = {
 /** The input of its lines, whatever documents they make. */
 type BilledInputs = Pick<BillingInputs, 'companyId' | 'works' | 'terms' | 'calendars' | 'voided' | 'left' | 'closed'>;
 
-/** Lines for one debtor that make one document: an invoice, a credit note that reduces the invoice `credits`, or none where corrections add up to nothing. `amount`: total of the lines in cents before tax, negative for a credit note. */
+/** Lines for one debtor that make one document: an invoice, a credit note that reduces the invoices `credits` in this order, or none where corrections add up to nothing. `amount`: total of the lines in cents before tax, negative for a credit note. */
 export type Bill = {
   readonly billId: string;
   readonly documentId: string | null;
   readonly kind: 'invoice' | 'creditNote' | null;
-  readonly credits: string | null;
+  readonly credits: readonly string[];
   readonly debtor: DebtorKind;
   readonly billToId: string;
   readonly billTo: InvoiceBillTo;
@@ -203,7 +203,10 @@ const billToOf = (
 const addressOf = (billToId: string, billTo: InvoiceBillTo) =>
   JSON.stringify([billToId, billTo.name, billTo.address, billTo.city, billTo.postalCode, billTo.email]);
 
-/** Finds the invoice that a correction belongs to: that of the line which it reverses or replaces, else that of its debtor and period. */
+/**
+ * Finds the invoices that a correction belongs to, the latest first: that of the line which it reverses or replaces, then those that this line had
+ * corrected itself, whose amounts it includes; else that of its debtor and period.
+ */
 const correctedBy = (inputs: BillingInputs) => {
   const lines = new Map(inputs.closed.map((line) => [line.id, line]));
   const documents = new Map(inputs.documents.map((document) => [document.id, document]));
@@ -212,14 +215,18 @@ const correctedBy = (inputs: BillingInputs) => {
       .filter(({ kind }) => kind === 'invoice')
       .map(({ id, billToId, billTo, periodFrom }) => [`${periodFrom} ${addressOf(billToId, billTo)}`, id]),
   );
-  return (line: NextLine): string | null => {
-    const before = lines.get(line.reverses ?? line.replaces ?? '');
-    if (before) {
-      const document = before.documentId === null ? undefined : documents.get(before.documentId);
-      return document?.kind === 'invoice' ? document.id : (document?.credits ?? before.corrects);
-    }
-    if (line.period === inputs.period.from) return null;
-    return ofPeriod.get(`${line.period} ${addressOf(line.billToId!, billToOf(inputs, line))}`) ?? null;
+  const ofLine = (id: string | null): readonly string[] => {
+    const line = id === null ? undefined : lines.get(id);
+    if (!line) return [];
+    const document = line.documentId === null ? undefined : documents.get(line.documentId);
+    const own = document?.kind === 'invoice' ? document.id : document?.credits;
+    return [own, line.corrects].flatMap((one) => one ?? []).concat(ofLine(line.replaces));
+  };
+  return (line: NextLine): readonly string[] => {
+    const known = line.reverses ?? line.replaces;
+    if (known !== null && lines.has(known)) return [...new Set(ofLine(known))];
+    if (line.period === inputs.period.from) return [];
+    return [ofPeriod.get(`${line.period} ${addressOf(line.billToId!, billToOf(inputs, line))}`)].flatMap((one) => one ?? []); // prettier-ignore
   };
 };
 
@@ -239,29 +246,33 @@ const inOrder = (lines: readonly BillLine[]): BillLine[] =>
  */
 export const billsOf = (inputs: BillingInputs): Bills => {
   const { lines, flags } = computed(inputs);
-  const correctedInvoice = correctedBy(inputs);
+  const correctedInvoices = correctedBy(inputs);
   const shifts = new Map([
     ...inputs.closed.map((line) => [line.workId, line.shiftId] as const),
     ...inputs.works.map(({ id, shiftId }) => [id, shiftId] as const),
   ]);
   const later = postponed(inputs);
   const billed = inputs.closed.filter(isClosed).filter(({ workId }) => workId === null || !later.has(workId));
-  const next = deltaOf(lines, billed).lines.map((line) =>
-    named(inputs, { ...line, shiftId: shifts.get(line.workId) ?? null, corrects: correctedInvoice(line) }),
-  );
+  const corrections = new Map<string, readonly string[]>();
+  const next = deltaOf(lines, billed).lines.map((line) => {
+    const corrected = correctedInvoices(line);
+    const bill = named(inputs, { ...line, shiftId: shifts.get(line.workId) ?? null, corrects: corrected[0] ?? null });
+    corrections.set(bill.id, corrected);
+    return bill;
+  });
   const all = [...next, ...inputs.adjustments.map((adjustment) => posted(inputs, adjustment))];
   const groups = groupBy(all, (line) => `${addressOf(line.billToId!, billToOf(inputs, line))} ${line.corrects ?? ''}`);
-  const bill = (own: readonly BillLine[], kind: Bill['kind'], credits: string | null): Bill => {
+  const bill = (own: readonly BillLine[], kind: Bill['kind'], corrects: string | null): Bill => {
     const { billToId } = own[0]!;
     const billTo = billToOf(inputs, own[0]!);
-    const billId = derivedId('bill', inputs.runId, addressOf(billToId!, billTo), kind ?? 'none', credits ?? '');
+    const billId = derivedId('bill', inputs.runId, addressOf(billToId!, billTo), kind ?? 'none', corrects ?? '');
     const { kind: debtor, language, paymentDays } = inputs.debtors[billToId!]!;
     const documentId = kind === null ? null : derivedId('document', billId);
     return {
       billId,
       documentId,
       kind,
-      credits,
+      credits: corrects === null ? [] : [...new Set([corrects, ...own.flatMap(({ id }) => corrections.get(id) ?? [])])],
       debtor,
       billToId: billToId!,
       billTo,

@@ -84,8 +84,8 @@ export const closeBilling =
       const frozen = state.frozen ? state : await frozenState(step, state);
       if (frozen) await carryOut(step, frozen);
     } catch (error) {
-      // Another run of the company is closing; the next sweep asks for this one again.
-      if (error instanceof Rejected && error.code === 'BILLING_RUN_BUSY') return;
+      // Another run of the company is closing, and the next sweep asks for this one again; or another worker has closed this one and makes its files.
+      if (error instanceof Rejected && ['BILLING_RUN_BUSY', 'BILLING_RUN_CLOSED'].includes(error.code)) return;
       if (last && (await commands.load(billingRun, runId)))
         await commands.run(billingRun, 'Fail', runId, { runId, reason: errorName(error) }, step.caller);
       throw error;

@@ -36,7 +36,7 @@ const invoice = (name: string, subtotal: number, date?: string): InvoiceDraft =>
   paymentDays: 30,
   dueDate: '2026-04-15',
 });
-const credit = (name: string, subtotal: number, credits: string | null): InvoiceDraft => ({
+const credit = (name: string, subtotal: number, ...credits: string[]): InvoiceDraft => ({
   ...base(name, subtotal),
   kind: 'creditNote',
   credits,
@@ -93,9 +93,36 @@ describe('an invoice book', () => {
     });
   });
 
+  it('[money.cents] credits of each invoice no more than is left of it, with its own taxes, and the rest as owed to the debtor', () => {
+    const first = issued([], invoice('a', 10000), invoice('b', 105));
+    const [note] = issued(first, credit('c', 10405, id('b'), id('a')));
+    expect(note!.data).toMatchObject({
+      credits: id('b'),
+      creditsNumber: 'F-2026-000002',
+      before: 105,
+      credited: [
+        { invoiceId: id('b'), number: 'F-2026-000002', before: 105, amount: 105, gst: 5, qst: 10 },
+        { invoiceId: id('a'), number: 'F-2026-000001', before: 10000, amount: 10000, gst: 500, qst: 998 },
+      ],
+    });
+    // 5 + 500 + 15 and 10 + 998 + 30, where 10405 at once would have 520 and 1038.
+    expect(figures(note!)).toEqual(['NC-2026-000001', 10405, 520, 1038]);
+    const [more] = issued([...first, note!], credit('d', 1, id('b'), id('a')));
+    expect(more!.data).toMatchObject({ before: 0, credits: id('b'), credited: [{ amount: 0 }] });
+  });
+
+  it('still knows how much earlier credit notes, which name one invoice, took back of it', () => {
+    const first = issued([], invoice('a', 10000), credit('b', 1005, id('a')));
+    const old = first.map((event) => {
+      const { credited: _, ...data } = event.data as { credited?: unknown };
+      return { ...event, data } as InvoiceFact;
+    });
+    expect(issued(old, credit('c', 8995, id('a')))[0]!.data).toMatchObject({ before: 8995, gst: 450, qst: 897 });
+  });
+
   it('credits no invoice that is not in the book', () => {
     expect(() => issued([], credit('b', 1005, id('a')))).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
-    expect(issued([], credit('b', 1000, null))[0]!.data).toMatchObject({
+    expect(issued([], credit('b', 1000))[0]!.data).toMatchObject({
       before: 0,
       creditsNumber: null,
       gst: 50,

@@ -1,13 +1,17 @@
 import { InvoiceBookEvents } from '#contracts/events/invoice-book.ts';
-import type { InvoiceKind, IssuedCreditNote, IssuedInvoice } from '#contracts/values/invoice.ts';
+import type { CreditedInvoice, InvoiceKind, IssuedCreditNote, IssuedInvoice } from '#contracts/values/invoice.ts';
 import { Rejected, type Decider, type EventOf } from '#kernel/decider.ts';
 import { taxOf, taxOfCredit, type TaxNumbers } from '../engine/tax.ts';
 
 type Numbered = 'number' | 'sequence' | 'year' | 'gst' | 'qst';
-/** A document without its number and taxes, which the book adds. */
+type Credited = 'credits' | 'creditsNumber' | 'before' | 'credited';
+/** A document without its number and taxes, which the book adds. `credits`: the invoices that a credit note reduces, each by what is left of it, in this order. */
 export type InvoiceDraft =
   | ({ readonly kind: 'invoice' } & Omit<IssuedInvoice, Numbered>)
-  | ({ readonly kind: 'creditNote' } & Omit<IssuedCreditNote, Numbered | 'before' | 'creditsNumber'>);
+  | ({ readonly kind: 'creditNote'; readonly credits: readonly string[] } & Omit<
+      IssuedCreditNote,
+      Numbered | Credited
+    >);
 
 /** What the book stores of a document: its number, the rest of its subtotal in cents, and the registrations under which it was taxed. */
 type Known = TaxNumbers & { readonly number: string; readonly left: number };
@@ -33,6 +37,21 @@ const seriesOf = (kind: InvoiceKind, year: number) => `${letters[kind]}-${year}`
 const numberOf = (kind: InvoiceKind, year: number, sequence: number) =>
   `${seriesOf(kind, year)}-${String(sequence).padStart(6, '0')}`;
 
+/** Takes an amount back from invoices, in their order, from each no more than is left of it. Where nothing is left of any, the first one is named. @throws Rejected NOT_FOUND */
+const creditedOf = (ids: readonly string[], subtotal: number, documents: Buckets): CreditedInvoice[] => {
+  let rest = subtotal;
+  const all = ids.map((invoiceId): CreditedInvoice => {
+    const invoice = knownIn(documents, invoiceId);
+    if (!invoice) throw new Rejected('NOT_FOUND');
+    const { number, left: before } = invoice;
+    const amount = Math.max(0, Math.min(before, rest));
+    rest -= amount;
+    return { invoiceId, number, before, amount, ...taxOfCredit(before, amount, invoice) };
+  });
+  const reduced = all.filter(({ amount }) => amount > 0);
+  return reduced.length > 0 ? reduced : all.slice(0, 1);
+};
+
 const issue = (draft: InvoiceDraft, { documents, last }: InvoiceBookState): EventOf<typeof InvoiceBookEvents> => {
   const year = Number(draft.date.slice(0, 4));
   const sequence = (last[seriesOf(draft.kind, year)] ?? 0) + 1;
@@ -41,20 +60,23 @@ const issue = (draft: InvoiceDraft, { documents, last }: InvoiceBookState): Even
     const { kind: _, ...data } = draft;
     return { type: 'InvoiceIssued', data: { ...data, ...named, ...taxOf(data.subtotal, data.supplier) } };
   }
-  const { kind: _, ...data } = draft;
-  const credited = data.credits === null ? undefined : knownIn(documents, data.credits);
-  if (data.credits !== null && !credited) throw new Rejected('NOT_FOUND');
-  const before = credited?.left ?? 0;
-  const { gst, qst } = credited ?? data.supplier;
-  const taxes = taxOfCredit(before, data.subtotal, { gst, qst });
+  const { kind: _, credits, ...data } = draft;
+  const credited = creditedOf(credits, data.subtotal, documents);
+  const [first] = credited;
+  const { gst, qst } = first ? knownIn(documents, first.invoiceId)! : data.supplier;
+  const owed = data.subtotal - credited.reduce((sum, { amount }) => sum + amount, 0);
+  const parts = [...credited, taxOf(owed, { gst, qst })];
   return {
     type: 'CreditNoteIssued',
     data: {
       ...data,
       ...named,
-      ...taxes,
-      before,
-      creditsNumber: credited?.number ?? null,
+      gst: parts.reduce((sum, part) => sum + part.gst, 0),
+      qst: parts.reduce((sum, part) => sum + part.qst, 0),
+      credits: first?.invoiceId ?? null,
+      creditsNumber: first?.number ?? null,
+      before: first?.before ?? 0,
+      credited,
       supplier: { ...data.supplier, gst, qst },
     },
   };
@@ -76,13 +98,17 @@ const evolve: Decider<InvoiceBookState, InvoiceBookCommands, typeof InvoiceBookE
   }),
   CreditNoteIssued: (
     { documents, last },
-    { documentId, year, sequence, number, credits, subtotal, supplier: { gst, qst } },
+    { documentId, year, sequence, number, credits, credited, subtotal, supplier: { gst, qst } },
   ) => {
-    const own = withKnown(documents, documentId, { number, left: 0, gst, qst });
-    const credited = credits === null ? undefined : knownIn(own, credits);
+    const reduced = credited ?? (credits === null ? [] : [{ invoiceId: credits, amount: subtotal }]);
     return {
-      documents:
-        credits !== null && credited ? withKnown(own, credits, { ...credited, left: credited.left - subtotal }) : own,
+      documents: reduced.reduce(
+        (all, { invoiceId, amount }) => {
+          const invoice = knownIn(all, invoiceId);
+          return invoice ? withKnown(all, invoiceId, { ...invoice, left: invoice.left - amount }) : all;
+        },
+        withKnown(documents, documentId, { number, left: 0, gst, qst }),
+      ),
       last: numbered(last, 'creditNote', { year, sequence }),
     };
   },

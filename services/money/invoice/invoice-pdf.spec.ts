@@ -29,7 +29,7 @@ const wordsOf = (pdf: Buffer): string[] => {
 const invoice: PrintedInvoice = {
   kind: 'invoice',
   number: 'F-2026-000001',
-  creditsNumber: null,
+  credited: [],
   date: '2026-03-16',
   dueDate: '2026-04-15',
   paymentDays: 30,
@@ -157,7 +157,7 @@ describe('an invoice as PDF', () => {
         {
           kind: 'creditNote',
           number: 'NC-2026-000001',
-          creditsNumber: 'F-2026-000001',
+          credited: [{ number: 'F-2026-000001', amount: 123457 }],
           dueDate: null,
           paymentDays: null,
         },
@@ -176,6 +176,15 @@ describe('an invoice as PDF', () => {
     ])
       expect(told).toContain(part);
     expect(told).not.toContain('-$');
+  });
+
+  it('[money.cents] names on a credit note how much of which invoices it takes back, where they are several', async () => {
+    const credited = [
+      { number: 'F-2026-000002', amount: 3457 },
+      { number: 'F-2026-000001', amount: 120000 },
+    ];
+    const shown = (await words('fr', { kind: 'creditNote', number: 'NC-2026-000001', credited })).join(' ');
+    expect(shown.replace(/\s/gu, ' ')).toMatch(/F-2026-000002 \(34,57 \$\) F-2026-000001 \(1 200,00 \$\)/);
   });
 
   it('writes the hours of all lines with two decimals, or with four if two are not exact for one of them', async () => {

@@ -12,7 +12,8 @@ import { cellsOf, decimalsOf, dollars } from './invoice-cells.ts';
 export type PrintedInvoice = {
   readonly kind: InvoiceKind;
   readonly number: string;
-  readonly creditsNumber: string | null;
+  /** Of a credit note: how much it takes back of which invoices. */
+  readonly credited: readonly { readonly number: string; readonly amount: number }[];
   readonly date: string;
   readonly dueDate: string | null;
   readonly paymentDays: number | null;
@@ -112,7 +113,10 @@ class Sheet {
   }
 
   head(): void {
-    const { supplier, billTo, kind, number, creditsNumber, date, dueDate, periodFrom, periodTo } = this.invoice;
+    const { supplier, billTo, kind, number, credited, subtotal, date, dueDate, periodFrom, periodTo } = this.invoice;
+    const invoices = credited.map((one) =>
+      one.amount === subtotal ? one.number : `${one.number} (${dollars(one.amount, this.language)})`,
+    );
     this.line(supplier.name, page.left, 290, { bold: true, size: 14 });
     for (const words of [
       supplier.address,
@@ -126,7 +130,7 @@ class Sheet {
     this.line(this.say(`invoice.kind.${kind}`), 350, 212, { bold: true, size: 18, align: 'right' });
     const facts: readonly (readonly [string, string | null])[] = [
       ['invoice.number', number],
-      ['invoice.credits', creditsNumber],
+      ['invoice.credits', invoices.join('\n') || null],
       ['invoice.date', date],
       ['invoice.dueDate', dueDate],
       ['invoice.period', this.say('invoice.fromTo', { from: periodFrom, to: periodTo })],

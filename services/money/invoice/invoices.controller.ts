@@ -1,15 +1,22 @@
 import { Controller } from '@nestjs/common';
 import { Invoice, InvoiceLines, InvoicePdf, Invoices } from '#contracts/api/invoices.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { Id } from '#contracts/values/common.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { entryOf, invoiceLineList, invoiceList } from '#projections/invoice/invoice.query.ts';
+import { entryOf, holdsLine, invoiceLineList, invoiceList } from '#projections/invoice/invoice.query.ts';
 import { InvoiceRow } from '#projections/invoice/invoice.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { invoiceScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { InvoicePdfStore, pdfName } from './invoice-pdf-store.ts';
+
+/** The line that is searched for by its id, if that is what is searched for, and the rest of the input. */
+const lineSearched = <I extends { readonly search: string }>(input: I): readonly [string | undefined, I] => {
+  const line = Id.safeParse(input.search.trim()).data;
+  return [line, line ? { ...input, search: '' } : input];
+};
 
 /** Invoices and credit notes, for their suppliers and debtors. */
 @Controller()
@@ -25,7 +32,14 @@ export class InvoicesController {
       ...(from ? [sql`r.date >= ${from.slice(0, 10)}`] : []),
       ...(to ? [sql`r.date < ${to.slice(0, 10)}`] : []),
     ];
-    return this.models.list({ ...invoiceList(caller), where: dated }, input);
+    const [lineId, asked] = lineSearched(input);
+    const list = invoiceList(caller);
+    return this.models.list(
+      lineId
+        ? { ...list, where: [...dated, holdsLine(lineId)], row: (row) => ({ ...entryOf(row), lineId }) }
+        : { ...list, where: dated },
+      asked,
+    );
   }
 
   @Endpoint(Invoice)
@@ -34,8 +48,15 @@ export class InvoicesController {
     const related = await this.models.rows(
       InvoiceRow,
       invoiceScope(caller),
-      row.credits === null ? sql`r.credits = ${id}` : sql`r.id = ${row.credits}`,
+      row.kind === 'invoice'
+        ? sql`r.credited @> ${JSON.stringify([{ invoiceId: id }])}::jsonb`
+        : sql`r.id = any(${row.credited.map(({ invoiceId }) => invoiceId)})`,
     );
+    const deducted = (other: InvoiceRow) => {
+      const [note, invoiceId] = row.kind === 'invoice' ? [other, id] : [row, other.id];
+      const { amount, gst, qst } = note.credited.find((one) => one.invoiceId === invoiceId)!;
+      return amount + gst + qst;
+    };
     return {
       ...entryOf(row),
       supplierParty: row.supplier,
@@ -43,14 +64,15 @@ export class InvoicesController {
       paymentDays: row.paymentDays,
       language: row.language,
       lineCount: row.lines,
-      related: related.map(({ id: other, kind, number, total }) => ({ id: other, kind, number, total })),
+      related: related.map((other) => ({ id: other.id, kind: other.kind, number: other.number, total: deducted(other) })), // prettier-ignore
     };
   }
 
   @Endpoint(InvoiceLines)
   async lines({ id, ...input }: Input<typeof InvoiceLines>, caller: Caller) {
     await this.visible(id, caller);
-    return this.models.list(invoiceLineList(id), input);
+    const [line, asked] = lineSearched(input);
+    return this.models.list(invoiceLineList(id, line), asked);
   }
 
   @Endpoint(InvoicePdf)

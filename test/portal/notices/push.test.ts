@@ -94,7 +94,7 @@ export const push = (): void => {
       };
       try {
         const phone = await window('fr', 'anne', 'a-token-as-firebase-makes-them');
-        await phone.goto(`${origin}/agent/availability`);
+        await phone.goto(`${origin}/agent/profile`);
         const choice = phone.getByRole('switch', { name: fr('push.switch') });
         expect(await choice.isChecked()).toBe(false);
         expect(

@@ -33,5 +33,5 @@ const columns = columnsOf(invoiceLinesFile, {
 
 /** The lines of an invoice. */
 export const InvoiceLineTable = ({ id }: { readonly id: string }) => (
-  <DataList label="invoice.lines" file={invoiceLinesFile} columns={columns} params={{ id }} searchable={false} />
+  <DataList label="invoice.lines" file={invoiceLinesFile} columns={columns} params={{ id }} />
 );

@@ -28,7 +28,7 @@ export const InvoiceTable = ({ received, beside }: Props) => {
       tools={<h2>{t(invoicesFile.title)}</h2>}
       beside={beside}
       filters={received ? [kinds] : [sides, kinds]}
-      to={({ id }) => `${base}/reports/invoices/${id}`}
+      to={({ id, lineId }) => `${base}/reports/invoices/${id}${lineId ? `?q=${lineId}` : ''}`}
     />
   );
 };

@@ -8,7 +8,7 @@ import { sectionText } from '#portal/money/line-words.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { dateDay, money } from '#portal/ui/format.ts';
+import { dateDay, money, number } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 import { useBase } from '../use-base.ts';
@@ -76,7 +76,7 @@ export const PayShortfallList = ({ runId, mayEdit }: { readonly runId: string; r
       {mayEdit && open.length > 0 && (
         <p className="page-acts">
           <button type="button" className="link" onClick={() => setTicked(keys.length === open.length ? [] : open)}>
-            {t('money.shortfall.all', { n: open.length })}
+            {t('money.shortfall.all', { n: number(open.length) })}
           </button>
           {(['pay', 'leave'] as const).map((answer) => (
             <Button

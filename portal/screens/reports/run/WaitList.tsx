@@ -6,7 +6,7 @@ import { LeaveForNextBilling, type WaitingPresence } from '#contracts/api/invoic
 import { useText } from '#portal/language/i18n.ts';
 import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { dateDay, moment } from '#portal/ui/format.ts';
+import { dateDay, moment, number } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { useBase } from '../use-base.ts';
 
@@ -60,7 +60,7 @@ export const WaitList = ({ waiting, mayLeave, runId }: Props) => {
       {mayLeave && (
         <p className="page-acts">
           <Button size="small" variant="outlined" disabled={chosen.length === 0} onClick={() => reason.show(chosen)}>
-            {t('money.wait.leave', { n: chosen.length })}
+            {t('money.wait.leave', { n: number(chosen.length) })}
           </Button>
         </p>
       )}

@@ -11,7 +11,7 @@ import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { span } from '#portal/ui/format.ts';
+import { number, span } from '#portal/ui/format.ts';
 import { People } from '#portal/ui/icons/first-icons.tsx';
 import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
 import { TabStrip } from '#portal/ui/TabStrip.tsx';
@@ -97,7 +97,7 @@ const CandidatesFound = ({ candidates, zone, choosing, onChoose, onText }: Found
             id: `select-${name}`,
             panelId: 'select-panel',
             name: t(`select.${name}`),
-            mark: loaded && <span className="count">{candidatesOfList(found, name).length}</span>,
+            mark: loaded && <span className="count">{number(candidatesOfList(found, name).length)}</span>,
           }))}
         />
       </div>

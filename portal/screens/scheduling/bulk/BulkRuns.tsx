@@ -4,6 +4,7 @@ import { BulkRuns as Runs, undoable, type BulkResult } from '#contracts/api/shif
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { number } from '#portal/ui/format.ts';
 import { RefusedList } from './BulkResultDialog.tsx';
 import { requestedRuns, dismissedRuns, dismissRun } from './stored-runs.ts';
 import { useTakeBack } from './use-bulk.ts';
@@ -34,7 +35,7 @@ export const BulkRuns = ({ id, zone, onRefused, kinds, watch = [`request:${id}`]
     .filter(({ id: runId, kind }) => !gone.includes(runId) && (kinds?.includes(kind) ?? true))
     .map(({ id: runId, kind, total, done, refused, finished }) => {
       const at = done.length + refused.length;
-      const [name, progress] = [t(`bulk.run.${kind}`), t('bulk.progress', { done: at, total })];
+      const [name, progress] = [t(`bulk.run.${kind}`), t('bulk.progress', { done: number(at), total: number(total) })];
       const asked = requestedRuns()[runId];
       const undo = async () => {
         setUndoing(runId);

@@ -6,6 +6,7 @@ import type { FilterGroup } from '#portal/ui/list/column.ts';
 import { unfiltered } from '#portal/ui/list/filter-state.ts';
 import { ListFilters } from '#portal/ui/list/ListFilters.tsx';
 import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
+import { SmallSelect } from '#portal/ui/SmallSelect.tsx';
 import { firstDay, paged, views, type Axis } from './axis.ts';
 import type { CalendarChange, CalendarState } from './calendar-address.ts';
 import { groupings } from './rows.ts';
@@ -23,6 +24,7 @@ type Props = {
   readonly groups: readonly FilterGroup[];
   /** Whether the shifts were loaded, or failed to. */
   readonly shown: boolean;
+  readonly phone: boolean;
   readonly onChange: (next: CalendarChange) => void;
 };
 
@@ -67,7 +69,7 @@ const Choice = <T extends string>({ className = '', label, of, chosen, name, onC
 const noon = (date: string) => `${date}T12:00:00.000Z`;
 
 /** Toolbar of the calendar: days, view, grouping, time zone and filters. */
-export const CalendarTools = ({ state, from, axis, zones, groups, shown, onChange }: Props) => {
+export const CalendarTools = ({ state, from, axis, zones, groups, shown, phone, onChange }: Props) => {
   const t = useText();
   const { view, by, search } = state;
   const turn = (pages: 1 | -1) =>
@@ -75,7 +77,7 @@ export const CalendarTools = ({ state, from, axis, zones, groups, shown, onChang
   const rested = useRested(shown);
   const last = axis.days.at(-1)!.date;
   return (
-    <>
+    <div className="calendar-chrome">
       <header className="page-head calendar-head">
         <h1>{t('calendar.title')}</h1>
         <div className="calendar-find">
@@ -120,13 +122,23 @@ export const CalendarTools = ({ state, from, axis, zones, groups, shown, onChang
             )}
           </Suspense>
         </div>
-        <Choice
-          label={t('calendar.view')}
-          of={views}
-          chosen={view}
-          name={(one) => t(`calendar.view.${one}`)}
-          onChoose={(one) => onChange({ view: one })}
-        />
+        {phone ? (
+          <SmallSelect
+            label="calendar.view"
+            value={view}
+            options={views}
+            of="calendar.view"
+            onChange={(one) => onChange({ view: one })}
+          />
+        ) : (
+          <Choice
+            label={t('calendar.view')}
+            of={views}
+            chosen={view}
+            name={(one) => t(`calendar.view.${one}`)}
+            onChoose={(one) => onChange({ view: one })}
+          />
+        )}
         <Choice
           className="calendar-by"
           label={t('calendar.by')}
@@ -152,6 +164,6 @@ export const CalendarTools = ({ state, from, axis, zones, groups, shown, onChang
           </label>
         )}
       </div>
-    </>
+    </div>
   );
 };

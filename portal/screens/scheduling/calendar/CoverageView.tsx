@@ -62,6 +62,7 @@ export const CoverageView = ({ state, from, phone, watch, onChange }: Props) => 
         zones={data?.zones ?? []}
         groups={groups}
         shown={data !== undefined || error !== null}
+        phone={phone}
         onChange={onChange}
       />
       {data?.more && (

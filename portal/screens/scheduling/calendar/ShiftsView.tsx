@@ -113,6 +113,7 @@ export const ShiftsView = ({ state, from, phone, watch, onChange }: Props) => {
         zones={data?.zones ?? []}
         groups={groups}
         shown={data !== undefined || error !== null}
+        phone={phone}
         onChange={onChange}
       />
       {data?.more && (

@@ -16,7 +16,7 @@ import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { toast } from '#portal/stores/toasts.ts';
 import type { FormMode } from '../requests/request-form.ts';
 import { useShiftFilters } from '../shifts/shift-filters.ts';
-import { requestDeletion } from '../requests/request-deletion.ts';
+import { requestDeletion, showDeletion } from '../requests/request-deletion.ts';
 import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { PopupMenu } from '#portal/ui/PopupMenu.tsx';
@@ -43,7 +43,10 @@ export const EventMenu = ({ event, home }: Props) => {
   // The event that is left is not asked for once more.
   const { run: remove } = useConfirmedCommand(DeleteRequest, {
     success: 'request.deleted',
-    onDone: () => void navigate(home),
+    onDone: ({ id, run }) => {
+      void navigate(home);
+      if (run) showDeletion(id);
+    },
     anew: true,
   });
   const { id, can } = event;

@@ -62,10 +62,21 @@ const serve = ({ path, body }: { path: string; body: unknown }) => {
   if (path === '/api/request/deleterequest') {
     const { agreed } = body as { agreed: number };
     if (agreed < hit.shifts + hit.filled) return { http: 409, code: 'MORE_THAN_AGREED', message: 'More by now' };
-    return refusal ?? { data: { id: idOf(1) } };
+    return refusal ?? { data: { id: idOf(1), run: run.id } };
   }
+  if (path === `/api/request/${idOf(1)}/shifts/runs`) return { data: [run] };
   if (path === '/api/customer/places') return { data: [] };
   return undefined;
+};
+/** In the background the shifts of a large event are removed after it. */
+const run = {
+  id: idOf(9),
+  kind: 'remove',
+  requestedAt: '',
+  total: 1200,
+  finished: false,
+  done: [idOf(8)],
+  refused: [],
 };
 const open = (at: string, user = client, language: 'en' | 'fr' = 'en') => play({ routes, at, user, serve, language });
 const titles = () => screen.getAllByRole('link').map(({ textContent }) => textContent).filter((text) => events.some(({ title }) => title === text)); // prettier-ignore
@@ -145,6 +156,16 @@ describe('the list of events', () => {
     await settled();
     expect((await screen.findByRole('alert')).textContent).toContain('make sure no agents are working');
     refusal = undefined;
+  });
+
+  it('shows how far the shifts of a large event are removed after it', async () => {
+    const { user } = await open('/customer/requests/all');
+    await user.click(screen.getByRole('button', { name: /^Actions/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    const shown = await screen.findByRole('alertdialog', { name: 'Deletion' });
+    await within(shown).findByRole('progressbar', { name: '1 of 1,200' });
+    await user.click(within(shown).getByRole('button'));
   });
 
   it('offers a new event only to those who may create one', async () => {

@@ -14,10 +14,14 @@ export const requestActions = (row: z.output<typeof RequestRow>): RowActions => 
       label: `event.menu.${kind}`,
       dialog: (shown) => <RequestFormDialog {...shown} mode={{ kind, id }} />,
     };
-  const asking = async () => (await import('./request-deletion.ts')).requestDeletion(row)();
+  const deletion = () => import('./request-deletion.ts');
+  const asking = async () => (await deletion()).requestDeletion(row)();
   return [
     form('edit'),
     form('duplicate'),
-    can.includes('delete') && deletes(DeleteRequest, { id }, asking, 'request.deleted'),
+    can.includes('delete') &&
+      deletes(DeleteRequest, { id }, asking, 'request.deleted', undefined, ({ run }) => {
+        if (run) void deletion().then(({ showDeletion }) => showDeletion(id));
+      }),
   ];
 };

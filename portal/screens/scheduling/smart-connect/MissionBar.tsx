@@ -3,6 +3,7 @@ import { MissionShifts } from '#contracts/api/agent-requests.ts';
 import type { Output, Request } from '#contracts/endpoint.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { number } from '#portal/ui/format.ts';
 import type { Bulk } from '#portal/ui/list/ListBulk.tsx';
 import { useTickedRows } from '#portal/ui/list/use-ticked-rows.ts';
 
@@ -24,7 +25,7 @@ export const MissionBar = ({ ticked, params, answer, bar }: Props) => {
   if (!whole) {
     return (
       <span role="status" className="quiet">
-        {t('bulk.progress', { done: read, total: ticked.count })}
+        {t('bulk.progress', { done: number(read), total: number(ticked.count) })}
       </span>
     );
   }

@@ -1,8 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { ClientsBilling, ClientsBillingCsv, ClientsBillingTotal } from '#contracts/api/money-reports.ts';
 import { AdjustBillingRun, ApproveBillingRun, BillingRun, BillingRunEstimate } from '#contracts/api/invoices.ts';
+import { InboxItems } from '#contracts/api/inbox.ts';
 import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
 import { agreed } from '#test/support/money/agreed.ts';
+import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 import { monday, at, vigie, agency, customer, close, worked, cutoff, runId, ofRun, signIn } from './shared.suite.ts';
 
@@ -80,6 +82,12 @@ export const approval = (): void => {
       waiting: 0,
       can: ['approve', 'adjust', 'retry'],
     });
+    const waits = async (who: Browser) =>
+      (await who.call(InboxItems, {})).data.filter(({ kind }: { kind: string }) => kind === 'billingRun');
+    const sees = { id, outcome: 'held', period: { from: monday(30), to: '2026-10-04' } };
+    expect(await waits(agency)).toMatchObject([sees]);
+    expect(await waits(await signedIn(vigie, 'managerA'))).toEqual([]);
+    expect(await waits(await signedIn(vigie, 'agencyB'))).toEqual([]);
     await close(30);
     expect(await ofRun(30)).toEqual([]);
     for (const other of ['managerA', 'agencyB', 'customerA'] as const)
@@ -111,5 +119,7 @@ export const approval = (): void => {
       amount: 26000,
     });
     expect(await ofRun(30)).toMatchObject([{ kind: 'invoice', subtotal: 26000 }]);
+    await vigie.settled();
+    expect(await waits(agency)).toEqual([]);
   });
 };

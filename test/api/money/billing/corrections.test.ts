@@ -155,4 +155,30 @@ export const corrections = (): void => {
       ';Heures travaillées : 7 h 41. Les conditions de facturation arrondissent aux 15 minutes suivantes : 7 h 45.',
     );
   });
+
+  it('credits two invoices by one note where a correction had been billed by the second, and none of them below zero', async () => {
+    const shift = await worked(40, 0, ids.agents.anne);
+    cutoff(40);
+    await approvedAndClosed(40);
+    await corrected(shift.assignmentId, 40, 0, 9);
+    cutoff(41);
+    await approvedAndClosed(41);
+    await corrected(shift.assignmentId, 40, 0, 1);
+    cutoff(42);
+    await approvedAndClosed(42);
+    const [[first], [second], [note]] = [await ofRun(40), await ofRun(41), await ofRun(42)];
+    expect([first.subtotal, second.subtotal, note.subtotal]).toEqual([26_400, 3300, 19_800]);
+    expect(note.creditsNumber).toBe(`${second.number}, ${first.number}`);
+    const related = async (id: string) =>
+      (await customer.call(Invoice, { id })).data.related as readonly { number: string; total: number }[];
+    const parts = [3300 + 165 + 329, note.total - 3794];
+    expect((await related(note.id)).map(({ number, total }) => [number, total]).sort()).toEqual(
+      [
+        [second.number, parts[0]],
+        [first.number, parts[1]],
+      ].sort(),
+    );
+    for (const [n, { id }] of [second, first].entries())
+      expect(await related(id)).toMatchObject([{ id: note.id, number: note.number, total: parts[n] }]);
+  });
 };

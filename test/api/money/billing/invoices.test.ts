@@ -103,6 +103,17 @@ export const invoices = (): void => {
       },
     ]);
     expect(csv).toContain(lines[0].id);
+    // From the file: the document of a line, and the line among its others.
+    const found = (await agency.call(Invoices, { search: ` ${lines[1].id} ` })).data;
+    expect(found.map(({ id, lineId }: Record<string, unknown>) => [id, lineId])).toEqual([[invoice.id, lines[1].id]]);
+    const one = (await customer.call(InvoiceLines, { id: invoice.id, search: lines[1].id })).data;
+    expect(one).toEqual([lines[1]]);
+    const stranger = await signedIn(vigie, 'agencyB');
+    for (const [who, search] of [
+      [agency, invoice.id],
+      [stranger, lines[1].id],
+    ] as const)
+      expect((await who.call(Invoices, { search })).data).toEqual([]);
   });
 
   it('[perm.finance] shows documents to the company that issued them and the one that is billed, and to nobody else', async () => {
