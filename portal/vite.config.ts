@@ -228,7 +228,7 @@ const firstKeys = () =>
 /** Parts of one catalogue are distinguished by their names. */
 const chunkFileNames = ({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }) => {
   const part = /\.json\?(\w+)$/.exec(facadeModuleId ?? '')?.[1];
-  return `assets/${name}${part ? `.${part}` : ''}-[hash].js`;
+  return `assets/${name}${part ? `.${part}` : ''}-[hash:7].js`;
 };
 
 const parts: Record<string, (key: string) => boolean> = {

@@ -24,7 +24,7 @@ const chunks = new Map<string, Chunk>(
 const entry = found(readFileSync(join(built, 'index.html'), 'utf8'), /\bassets\/([^"]+\.js)"/g);
 /** The file into which a module was built, by the module's name; of two with the same name the larger. */
 const file = (name: string): string => {
-  const named = [...chunks.keys()].filter((one) => one.replace(/-.{8}\.js$/, '') === name);
+  const named = [...chunks.keys()].filter((one) => one.replace(/-.{7}\.js$/, '') === name);
   expect(named).not.toEqual([]);
   return named.toSorted((one, other) => chunks.get(other)!.kB - chunks.get(one)!.kB)[0]!;
 };
