@@ -109,3 +109,66 @@ describe('runs one after the other, over random work that changes afterwards', (
     }
   });
 });
+
+describe('figures computed by hand', () => {
+  it('[money.cents] void a shift after a credit note for it: the second note takes back what the first one left, taxes included', () => {
+    const closedRuns = new ClosedRuns();
+    const a = shift('2026-03-02 08:00', 8 + 7 / 60);
+    closedRuns.close([a]);
+    closedRuns.close([longer(a, -61)]);
+    closedRuns.close([longer(a, -61)], { voided: [a.id] });
+    // 487 and 426 minutes at 32.00; of 227.20, 11.36 and 22.66 of taxes.
+    expect(closedRuns.issued).toEqual([
+      ['invoice', 'F-2026-000001', 25973, 1299, 2591],
+      ['credit', 'NC-2026-000001', 3253, 163, 325],
+      ['credit', 'NC-2026-000002', 22720, 1136, 2266],
+    ]);
+  });
+
+  it('[money.cents] credit an invoice of 100.00 in three parts: each tax is a difference, and together they are all of it', () => {
+    const closedRuns = new ClosedRuns();
+    const off = (amount: number) => ({
+      price: 'bill' as const,
+      kind: 'fixed' as const,
+      value: amount,
+      factId: 'price',
+    });
+    const one = (amount: number) =>
+      shift('2026-03-02 08:00', 1, { id: 'one', money: { P: { ...emptyPartyMoney, billing: off(amount) } } });
+    for (const amount of [10_000, 6667, 3334, 0]) closedRuns.close([one(amount)]);
+    expect(closedRuns.issued).toEqual([
+      ['invoice', 'F-2026-000001', 10_000, 500, 998],
+      ['credit', 'NC-2026-000001', 3333, 167, 333],
+      ['credit', 'NC-2026-000002', 3333, 166, 332],
+      ['credit', 'NC-2026-000003', 3334, 167, 333],
+    ]);
+  });
+
+  it('[shift.corrections] correct a correction: longer, shorter, longer again on the next invoice, and all add up to the last', () => {
+    const closedRuns = new ClosedRuns();
+    const a = shift('2026-03-02 08:00', 8);
+    for (const minutes of [0, 45, -90, 20]) closedRuns.close([longer(a, minutes)]);
+    expect(closedRuns.issued.map(([kind, number, amount]) => [kind, number, amount])).toEqual([
+      ['invoice', 'F-2026-000001', 25600],
+      ['invoice', 'F-2026-000002', 2400],
+      ['credit', 'NC-2026-000001', 7200],
+      ['invoice', 'F-2026-000003', 5867],
+    ]);
+    expect(closedRuns.credited).toEqual([
+      [
+        ['F-2026-000002', 2400],
+        ['F-2026-000001', 4800],
+      ],
+    ]);
+    // 500 minutes at 32.00.
+    expect(total(closedRuns.lines)).toBe(26667);
+  });
+
+  it('bill a night over the year’s end on the invoice of its period, in December and January', () => {
+    const { lines } = billed([shift('2026-12-31 22:00', 8)], terms);
+    expect(lines.map(({ month, period, amount }) => [month, period, amount])).toEqual([
+      ['2026-12', '2026-12-20', 6400],
+      ['2027-01', '2026-12-20', 19200],
+    ]);
+  });
+});

@@ -35,6 +35,12 @@ describe('pay periods', () => {
     ]);
   });
 
+  it('[pay.frequency] 53 weekly periods begin in a year that begins and ends on their first weekday, the last of them ending in the next', () => {
+    const weeks = ends([calendar('ONE_WEEK', '2026-01-01')], '2026-01-01', '2026-12-31');
+    expect([weeks.length, weeks[52]]).toEqual([53, ['2026-12-31', '2027-01-06']]);
+    expect(weekOf([calendar('ONE_WEEK', '2026-01-01')], '2027-01-06')).toEqual(['2026-12-31', '2027-01-06']);
+  });
+
   it('[pay.frequency] ONE_WEEK is 7 days, anything else 14', () => {
     expect(ends([calendar('ONE_WEEK', '2026-03-02')], '2026-03-02', '2026-03-15')).toEqual([
       ['2026-03-02', '2026-03-08'],

@@ -5,7 +5,9 @@ import {
   bill,
   billing,
   company,
+  decree,
   fortnights,
+  fourWeeks,
   hours,
   merged,
   pay,
@@ -15,6 +17,7 @@ import {
   total,
   work,
 } from '#test/support/money/scene.ts';
+import { noDecisions } from './decisions.ts';
 import { payOf } from './pay.ts';
 import { presencesOf } from './presences.ts';
 import { taxOf } from './tax.ts';
@@ -121,6 +124,18 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
       ];
     },
     [64_000, 64_000],
+  ],
+  [
+    'decree 6.03: of two employers, each owes a twentieth of its own wages of the four weeks: 329600 and 20600',
+    () => {
+      const q = ['2026-12-01', '2026-12-15'].map((day) => hours(`${day} 17:00`, 5, { employerId: 'Q' }));
+      const works = [...fourWeeks(), ...q];
+      return ['P', 'Q'].map((id) => {
+        const { lines } = payOf(presencesOf(works), company(decree(2060), [fortnights], id), noDecisions, '2026-12-26');
+        return lines.filter(({ date }) => date === '2026-12-25').map(({ kind, amount }) => [kind, amount]);
+      });
+    },
+    [[['holiday', 16_480]], [['holiday', 1030]]],
   ],
   [
     'decree: the call-in of two merged hours counts both and their gap',

@@ -92,5 +92,22 @@ const ofPresences: readonly Vector[] = [
     'regular 3014, callIn 3013',
     6027,
   ],
+  [
+    '[merge.eligible] merged over the hour left out in spring: 140 + 46 minutes, a gap of 14, and 40 more to the territory’s four hours',
+    () => {
+      const given = { ...merged, minimumMinutes: 240 };
+      return [work('2026-03-07 23:30', '2026-03-08 01:50', given), work('2026-03-08 03:04', '2026-03-08 03:50', given)];
+    },
+    paying(2400, primes({ night: 100 })),
+    'regular 1200, regular 4400, prime night 183, gap 560, minimum 1600, regular 1840, prime night 77',
+    9860,
+  ],
+  [
+    'decree 3.07: the same without a territory’s minimum: the call-in fills 9600, without the primes',
+    () => [work('2026-03-07 23:30', '2026-03-08 01:50', merged), work('2026-03-08 03:04', '2026-03-08 03:50', merged)],
+    paying(2400, primes({ night: 100 }), 'qc-decree@1'),
+    'regular 1200, regular 4400, prime night 183, gap 560, callIn 1600, regular 1840, prime night 77',
+    9860,
+  ],
 ];
 it.each(ofPresences)('%s', isPaid);

@@ -32,6 +32,20 @@ const ofRates: readonly Vector[] = [
     2250,
   ],
   [
+    '[override.precedence] below 0 on the way, 350 with the shift: 2000 + 150 − 2300 + 500; 3 h 07',
+    () => [hours('2026-03-10 08:00', 187 / 60, { set: shiftOverride(500) })],
+    paying(2000, { overrides: overrides({ set: { kind: 'dynamic', value: -2300 } }) }),
+    [1091],
+    1091,
+  ],
+  [
+    '[override.kind] a diminution of all that there is pays 0',
+    () => [hours('2026-03-10 08:00', 8)],
+    paying(2000, { overrides: overrides({ set: { kind: 'dynamic', value: -2150 } }) }),
+    [0],
+    0,
+  ],
+  [
     '15 [shift.nightPrime] the usual window',
     () => [work('2026-03-10 22:00', '2026-03-11 06:00')],
     paying(2000, primes({ night: 125 })),
