@@ -78,6 +78,6 @@ export const EndSecondFactor = write({
  */
 export const SignInCode = write({
   ...signInCodeAddress,
-  input: z.object({ challenge: z.string().min(20).max(200), code: Code }),
+  input: z.object({ challenge: z.string().min(20).max(200), code: Code, links: z.boolean().default(false) }),
   output: MaybeUser,
 });

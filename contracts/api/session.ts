@@ -99,6 +99,8 @@ export const Login = write({
     username: z.string().trim().normalize('NFC').min(1, 'REQUIRED').max(254),
     password: z.string().min(1, 'REQUIRED').max(200),
     rememberMe: z.boolean().default(false),
+    /** Whether to link the company's sign-in too, after `FinishCompanySignIn` has asked for the password in this browser. */
+    links: z.boolean().default(false),
   }),
   /** `challenge`: the password was right, and `SignInCode` asks for the second factor; nobody is signed in until then. */
   output: MaybeUser.extend({ challenge: z.string().optional() }),

@@ -85,6 +85,8 @@ export const UserEvents = {
   SecondFactorEnded: ofAccess(z.object({ userId, how: z.enum(['own', 'administrator', 'password']) }), {
     notices: ['secondFactor'],
   }),
+  /** From now on the identity provider of the person's company signs them in; whom it knows them as is stored elsewhere. */
+  CompanySignInLinked: ofAccess(z.object({ userId, issuer: z.string() }), { notices: ['secondFactor'] }),
   /** The person signed in, or ended the second factor, with a recovery code. `left`: how many others are left. */
   RecoveryCodeUsed: ofAccess(z.object({ userId, left: z.int() }), { notices: ['secondFactor'] }),
   UserBlocked: ofAccess(z.object({ userId })),

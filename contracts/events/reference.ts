@@ -6,6 +6,7 @@ import { StoredFile } from '../values/file.ts';
 import { StoredHeadMailSettings } from '../values/head-mail.ts';
 import { StoredIntegration, StopReason } from '../values/integration.ts';
 import { ReferenceKind } from '../values/reference-kind.ts';
+import { StoredSignInProvider } from '../values/sign-in-provider.ts';
 import { SupportSettings } from '../values/support.ts';
 import { unread, type NamingList } from './declare.ts';
 
@@ -79,8 +80,11 @@ export const referenceKinds = {
   autoAssignSettings: AutoAssignSettings,
   /** Quiet hours for a company's agents; one entry for each company. */
   noticeSettings: NoticeSettings,
-  /** From where a company's people may use Vigie; one entry for each company. */
-  signInSettings: z.object({ addresses: z.array(z.string()) }),
+  /** From where a company's people may use Vigie, and by which identity provider they sign in; one entry for each company. */
+  signInSettings: z.object({
+    addresses: z.array(z.string()).optional(),
+    provider: StoredSignInProvider.nullable().optional(),
+  }),
   /** Where a company's people find help; one entry for each company. */
   supportSettings: SupportSettings,
   /** Present once a company has dismissed its setup checklist; one entry for each company. */

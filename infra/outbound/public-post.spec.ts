@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { lookup } from 'node:dns';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { maybePublic, postPublicly } from './public-post.ts';
+import { askPublicly, maybePublic, postPublicly } from './public-post.ts';
 
 const post = { headers: {}, body: '{}' };
 /** Names as an attacker's server would answer for them. */
@@ -55,10 +55,12 @@ describe('posting to addresses that others chose', () => {
     },
   );
 
-  it('reads only the status of an endless answer, and waits no longer than allowed', async () => {
+  it('reads no more of an endless answer than asked for, waits no longer than allowed, and follows no redirection', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/silent') return;
+      if (request.url === '/moved') return void response.writeHead(302, { location: '/endless' }).end('elsewhere');
       response.writeHead(200);
+      if (request.url === '/stuck') return void response.write('x');
       const pour = () => void (response.destroyed || response.write('x'.repeat(65_536), () => setImmediate(pour)));
       pour();
     });
@@ -68,6 +70,13 @@ describe('posting to addresses that others chose', () => {
     await expect(postPublicly(`${origin}/silent`, post, { local: true, patience: 50 })).rejects.toMatchObject({
       code: 'TIMEOUT',
     });
+    const get = { method: 'GET', headers: {} };
+    const ask = (path: string) => askPublicly(`${origin}${path}`, get, 100_000, { local: true, patience: 200 });
+    await expect(ask('/endless')).rejects.toMatchObject({ code: 'TOO_LARGE' });
+    for (const path of ['/silent', '/stuck']) await expect(ask(path)).rejects.toMatchObject({ code: 'TIMEOUT' });
+    const moved = await ask('/moved');
+    expect([moved.status, await moved.text()]).toEqual([302, 'elsewhere']);
+    await expect(askPublicly('https://[::1]/', get, 1)).rejects.toMatchObject({ code: 'CLOSED' });
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
   });

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import { request as plain } from 'node:http';
+import { request as plain, type IncomingMessage } from 'node:http';
 import { Agent, request as secure, type RequestOptions } from 'node:https';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 
@@ -67,28 +67,32 @@ export const maybePublic = async (
   });
 };
 
-/**
- * Posts to an address that somebody outside chose: over TLS, to public networks alone, following no redirection and reading nothing of the answer
- * but its status. @returns the status @throws Error with the code CLOSED for an address that is not public, TIMEOUT where nobody answers in time
- */
-export const postPublicly = (
+type Sent = { readonly method: string } & Omit<Post, 'body'> & { readonly body?: Buffer | string | undefined };
+
+/** Sends to an address that somebody outside chose: over TLS, to public networks alone, following no redirection, for a bounded time. */
+const sendPublicly = <Heard>(
   address: string,
-  { headers, body }: Post,
-  { local = false, resolve = lookup, patience = 10_000 }: Reach = {},
-): Promise<number> => {
+  { method, headers, body = '' }: Sent,
+  { local = false, resolve = lookup, patience = 10_000 }: Reach,
+  hear: (answer: IncomingMessage) => Heard | Promise<Heard>,
+): Promise<Heard> => {
   const url = new URL(address);
   if (!local && (url.protocol !== 'https:' || isClosedLiteral(url)))
     return Promise.reject(refused('Not a public address.'));
   const options: RequestOptions = {
-    method: 'POST',
-    headers: { ...(headers as Record<string, string>), 'content-length': Buffer.byteLength(body) },
+    method,
+    headers: {
+      ...(headers as Record<string, string>),
+      ...(method !== 'GET' && { 'content-length': Buffer.byteLength(body) }),
+    },
     ...(!local && { lookup: openLookup(resolve), agent: own }),
   };
   return new Promise((done, failed) => {
     const asking = (url.protocol === 'http:' ? plain : secure)(url, options, (answer) => {
       answer.on('error', failed);
-      done(answer.statusCode ?? 0);
-      answer.destroy();
+      Promise.resolve(hear(answer))
+        .then(done, failed)
+        .finally(() => answer.destroy());
     });
     const late = Object.assign(new Error('No answer in time.'), { code: 'TIMEOUT' });
     const waiting = setTimeout(() => asking.destroy(late), patience);
@@ -97,3 +101,27 @@ export const postPublicly = (
     asking.end(body);
   });
 };
+
+/**
+ * Posts, reading nothing of the answer but its status. @returns the status
+ * @throws Error with the code CLOSED for an address that is not public, TIMEOUT where nobody answers in time
+ */
+export const postPublicly = (address: string, post: Post, reach: Reach = {}): Promise<number> =>
+  sendPublicly(address, { ...post, method: 'POST' }, reach, ({ statusCode }) => statusCode ?? 0);
+
+/**
+ * Asks and reads the answer, up to so many bytes.
+ * @throws Error as `postPublicly`, or with the code TOO_LARGE; the time is for the whole answer
+ */
+export const askPublicly = (address: string, sent: Sent, most: number, reach: Reach = {}): Promise<Response> =>
+  sendPublicly(address, sent, reach, async (answer) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of answer as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > most) throw Object.assign(new Error('Too large an answer.'), { code: 'TOO_LARGE' });
+      parts.push(part);
+    }
+    const headers = { 'content-type': answer.headers['content-type'] ?? '' };
+    return new Response(Buffer.concat(parts), { status: answer.statusCode ?? 500, headers });
+  });

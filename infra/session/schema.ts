@@ -29,6 +29,11 @@ const schema = `
   );
   -- Sign-ins whose password was right and whose code is awaited. \`proof\`: hash of the password's hash, so that a new password ends them.
   create table if not exists id.sign_in_challenge (token_hash text primary key, user_id uuid not null, remember boolean not null, proof text not null, ends_at timestamptz not null);
+  -- Whom the identity provider of a person's company signs in to their account, and browsers that are at a step of such a sign-in (sealed).
+  create table if not exists id.provider_link (
+    user_id uuid primary key, company_id uuid not null, issuer text not null, subject text not null, unique (company_id, issuer, subject)
+  );
+  create table if not exists id.provider_step (token_hash text primary key, step text not null, ends_at timestamptz not null);
   -- Made by the server's command: with it the second factor ends.
   alter table id.reset_token add column if not exists ends_second_factor boolean not null default false;
   create table if not exists id.sign_in_link (token_hash text primary key, user_id uuid not null, ends_at timestamptz not null, used_at timestamptz);

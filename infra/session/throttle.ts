@@ -21,6 +21,7 @@ const limits: Readonly<Record<ThrottledAction, { readonly account: Free; readonl
   punch: guessing,
   link: sending,
   reset: sending,
+  provider: { account: { tries: 300, window: hour }, address: { tries: 1000, window: hour } },
   webhook: posting,
   mail: sending,
 };

@@ -14,6 +14,8 @@ const signInCode = signInCodeAddress as unknown as typeof SignInCodeCall;
 type Props = {
   /** The step that awaits a code, as the answer to the password named it. */
   readonly challenge: string;
+  /** Whether the company's sign-in is linked by it. */
+  readonly links?: boolean;
   /** The password must be entered again: the step is over, or, without an error, the person wants to. */
   readonly onOver: (error?: unknown) => void;
   /** In a dialog, which has a title and a button of its own: the id of the form. */
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** The second step of signing in: a code of the authenticator app or a recovery code. Loaded when it is asked for, without MUI. */
-export const SignInCode = ({ id, challenge, onSending, onOver }: Props) => {
+export const SignInCode = ({ id, challenge, links, onSending, onOver }: Props) => {
   const t = useText();
   const { signIn } = useSession();
   const [code, setCode] = useState('');
@@ -44,7 +46,7 @@ export const SignInCode = ({ id, challenge, onSending, onOver }: Props) => {
     setFault(undefined);
     note(true);
     try {
-      await signIn(ask(signInCode, { challenge, code: code.trim() }));
+      await signIn(ask(signInCode, { challenge, code: code.trim(), ...(links && { links }) }));
     } catch (error) {
       if (isProblem(error) && (error.code === 'SIGN_IN_OVER' || error.code === 'ACCOUNT_BLOCKED')) return onOver(error);
       setCode('');

@@ -61,6 +61,8 @@ const Variables = z.object({
   VIGIE_GEOCODER_URL: z.string().startsWith('http').optional(),
   /** For developers: an own receiver that gets all webhooks' messages in place of their hosts, `http://localhost:8080`. */
   VIGIE_WEBHOOK_RECEIVER: z.url().startsWith('http').optional(),
+  /** For developers: the address (issuer) of an identity provider of one's own, which may be on this machine, `http://localhost:8081`. */
+  VIGIE_IDENTITY_PROVIDER: z.url().startsWith('http').optional(),
   /** `false`: without tasks of events and places; without positions, on the map and of agents. */
   VIGIE_FEATURE_TASKS: z.stringbool().default(true),
   VIGIE_FEATURE_LOCATION: z.stringbool().default(true),

@@ -36,6 +36,8 @@ import { PostgresKnownBrowsers } from '#infra/session/known-browsers.ts';
 import { PostgresNumbers } from '#infra/session/numbers.ts';
 import { migrateIdentity } from '#infra/session/schema.ts';
 import { PostgresSecondFactors } from '#infra/session/second-factors.ts';
+import { PostgresProviderLinks } from '#infra/session/provider-links.ts';
+import { OpenIdProviders } from '#infra/identity-provider/openid.ts';
 import { PostgresSessions } from '#infra/session/sessions.ts';
 import { FolderFiles } from '#infra/storage/folder.ts';
 import type { Gateways, StoredMessages, Replies } from '#kernel/channels.ts';
@@ -60,6 +62,8 @@ import type { Passwords } from '#kernel/passwords.ts';
 import { noteCut } from '#kernel/cut-connections.ts';
 import type { IdempotencyStore, Throttles, Credentials, KnownBrowsers, Sessions } from '#kernel/sessions.ts';
 import type { Geocoder } from '#kernel/geocoder.ts';
+import type { IdentityProviders } from '#kernel/identity-providers.ts';
+import type { ProviderLinks } from '#kernel/provider-links.ts';
 import type { Signer } from '#kernel/signer.ts';
 import type { WebhookLog, WebhookSender } from '#kernel/webhooks.ts';
 import { upcasting } from '#contracts/events/upcast.ts';
@@ -88,6 +92,8 @@ export type Platform = {
     readonly credentials: Credentials;
     readonly passwords: Passwords;
     readonly secondFactors: SecondFactors;
+    readonly providerLinks: ProviderLinks;
+    readonly providers: IdentityProviders;
     readonly sessions: Sessions;
   };
   readonly answers: IdempotencyStore;
@@ -160,6 +166,8 @@ export const openPlatform = async (
       passwords: new Argon2Passwords(),
       browsers: new PostgresKnownBrowsers(pool),
       secondFactors: new PostgresSecondFactors(pool, vault),
+      providerLinks: new PostgresProviderLinks(pool, vault),
+      providers: new OpenIdProviders(config.VIGIE_IDENTITY_PROVIDER),
       throttles: {
         'sign-in': new RedisThrottle(redis, config.VIGIE_PREFIX, 'sign-in'),
         link: new RedisThrottle(redis, config.VIGIE_PREFIX, 'link'),
@@ -168,6 +176,7 @@ export const openPlatform = async (
         code: new RedisThrottle(redis, config.VIGIE_PREFIX, 'code'),
         setup: new RedisThrottle(redis, config.VIGIE_PREFIX, 'setup'),
         punch: new RedisThrottle(redis, config.VIGIE_PREFIX, 'punch'),
+        provider: new RedisThrottle(redis, config.VIGIE_PREFIX, 'provider'),
         webhook: new RedisThrottle(redis, config.VIGIE_PREFIX, 'webhook'),
         mail: new RedisThrottle(redis, config.VIGIE_PREFIX, 'mail'),
       },

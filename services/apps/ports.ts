@@ -1,6 +1,8 @@
 import type { Provider } from '@nestjs/common';
 import { EventStore } from '#contracts/events/event-store.ts';
 import { Geocoder } from '#kernel/geocoder.ts';
+import { IdentityProviders } from '#kernel/identity-providers.ts';
+import { ProviderLinks } from '#kernel/provider-links.ts';
 import { Gateways, StoredMessages, Replies } from '#kernel/channels.ts';
 import { Clock } from '#kernel/clock.ts';
 import { ConnectionUses } from '#kernel/connections.ts';
@@ -73,6 +75,8 @@ export const ports = (platform: Platform): Provider[] => {
     value(Passwords, identity?.passwords),
     value(Sessions, identity?.sessions),
     value(SecondFactors, identity?.secondFactors),
+    value(ProviderLinks, identity?.providerLinks),
+    value(IdentityProviders, identity?.providers),
     value(IdempotencyStore, platform.answers),
     value(Queue, platform.queue),
     value(StoredMessages, platform.outbox),

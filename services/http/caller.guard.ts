@@ -9,7 +9,7 @@ import { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { noteContext } from '#kernel/logger.ts';
 import { Authentication, requireAdmitted } from './authentication.ts';
-import { browserCookieOf, cookieOf, cookiesOf, endedCookie } from './cookie.ts';
+import { browserCookieOf, cookieOf, cookiesOf, endedCookie, stepCookieOf } from './cookie.ts';
 import { contractKey } from './endpoint.ts';
 import { Features } from './features.ts';
 import { ForwardedHeaders } from './forwarded-headers.ts';
@@ -61,12 +61,14 @@ export class CallerGuard implements CanActivate {
         token === undefined ? endedCookie({ secure }) : cookieOf(token, { secure, remember }),
       );
     wire.setBrowser = (known) => void reply.header('set-cookie', browserCookieOf(known, { secure }));
+    wire.setStep = (token) => void reply.header('set-cookie', stepCookieOf(token, { secure }));
     this.requireOwnOrigin(wire);
     const key = keyOf(wire);
     const bearer = bearerOf(wire);
     if (bearer !== undefined && !contract.access.public) return this.byToken(bearer, wire, contract, key);
-    const { session: token, browser } = cookiesOf(wire.headers, { secure });
+    const { session: token, browser, step } = cookiesOf(wire.headers, { secure });
     wire.browser = browser;
+    wire.step = step;
     const now = this.clock.now();
     const signedIn = await this.authentication.bySession(token, now);
     const asking = signedIn

@@ -28,6 +28,9 @@ export type WireRequest = {
   /** The browser's token from earlier sign-ins (KnownBrowsers), untrusted. */
   browser?: string | undefined;
   setBrowser?: (token: string) => void;
+  /** The browser's token of a step of a sign-in by a company's identity provider, untrusted. */
+  step?: string | undefined;
+  setStep?: (token: string | undefined) => void;
   /** Sets the browser's session cookie, or removes it. */
   setSession?: (token: string | undefined, remember: boolean) => void;
   /** The file of a call that takes one (`Endpoint.sends`), stored or in memory; undefined where none was sent. */

@@ -90,7 +90,7 @@ export interface Throttle {
 
 /**
  * Actions that are throttled, each with a count of its own: signing in, requesting a sign-in link, requesting a new password, entering one's current
- * password, entering a code of a second factor, entering the setup key, reporting signed punches of a device, sending a test or a message to a webhook again, sending a test mail.
+ * password, entering a code of a second factor, entering the setup key, reporting signed punches of a device, asking an identity provider, sending a test or a message to a webhook again, sending a test mail.
  */
 export type ThrottledAction =
   | 'sign-in'
@@ -100,6 +100,7 @@ export type ThrottledAction =
   | 'code'
   | 'setup'
   | 'punch'
+  | 'provider'
   | 'webhook'
   | 'mail';
 
@@ -112,6 +113,7 @@ export abstract class Throttles implements Readonly<Record<ThrottledAction, Thro
   abstract readonly code: Throttle;
   abstract readonly setup: Throttle;
   abstract readonly punch: Throttle;
+  abstract readonly provider: Throttle;
   abstract readonly webhook: Throttle;
   abstract readonly mail: Throttle;
 }

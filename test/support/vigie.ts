@@ -66,6 +66,8 @@ export class Browser {
   cookie = '';
   /** Cookie by which the server recognises a browser that was used before. */
   known = '';
+  /** Cookie of a sign-in that is under way at a company's identity provider. */
+  step = '';
 
   /** @param caughtUp waits for the read models, where an answer says that they don't show yet what it recorded */
   constructor(
@@ -107,7 +109,7 @@ export class Browser {
   }
 
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-    const cookie = [this.cookie, this.known].filter(Boolean).join('; ');
+    const cookie = [this.cookie, this.known, this.step].filter(Boolean).join('; ');
     const { http, told, text } = await this.line(path, {
       method,
       headers: {
@@ -119,6 +121,7 @@ export class Browser {
     });
     for (const set of [told['set-cookie'] ?? []].flat().map(String)) {
       if (set.startsWith('vigie-browser=')) this.known = set.split(';')[0]!;
+      else if (set.startsWith('vigie-step=')) this.step = set.split(';')[0]!;
       else this.cookie = /=;|Max-Age=0/i.test(set) ? '' : set.split(';')[0]!;
     }
     if (told[readModelsHeader] === 'behind') await this.caughtUp?.();
@@ -172,6 +175,8 @@ export type Parts = {
   readonly clock?: TestClock;
   /** Number of load balancers before it. */
   readonly balancers?: number;
+  /** Address of an identity provider on this machine. */
+  readonly identityProvider?: string | undefined;
 };
 
 /**
@@ -192,7 +197,8 @@ const configOf = (
     portal,
     eventStoreUrl,
     balancers = 0,
-  }: Pick<Parts, 'redisUrl' | 'portal' | 'eventStoreUrl' | 'balancers'>,
+    identityProvider,
+  }: Pick<Parts, 'redisUrl' | 'portal' | 'eventStoreUrl' | 'balancers' | 'identityProvider'>,
 ) =>
   readConfig({
     DATABASE_URL: url,
@@ -203,6 +209,7 @@ const configOf = (
     VIGIE_PREFIX: `test-${randomBytes(4).toString('hex')}`,
     VIGIE_PORTAL: portal,
     VIGIE_TRUST_PROXY: String(balancers),
+    VIGIE_IDENTITY_PROVIDER: identityProvider,
     HOST: '127.0.0.1',
     PORT: '0',
   });
@@ -225,11 +232,12 @@ export const startVigie = async ({
   redisUrl = process.env['VIGIE_TEST_REDIS_URL'],
   clock = new TestClock(now),
   balancers,
+  identityProvider,
 }: Parts = {}): Promise<Vigie> => {
   const database = url
     ? { url, drop: async () => {} }
     : await freshDatabase({ template: copyOf ?? (await template('migrated', migrated)) });
-  const config = configOf(database.url, { redisUrl, portal, eventStoreUrl, balancers });
+  const config = configOf(database.url, { redisUrl, portal, eventStoreUrl, balancers, identityProvider });
   if (url) await migrateAll(config);
   const platform = await openPlatform(config, { clock });
   const projector = startProjector(platform);

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { call } from '#portal/api/call.ts';
 import { isProblem } from '#portal/api/problem.ts';
@@ -17,19 +17,17 @@ export const AgentSignIn = () => {
   const t = useText();
   const [query] = useSearchParams();
   const [contact, setContact] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [failed, setFailed] = useState<unknown>(false);
+  const [fault, setFault] = useState<{ readonly contact?: string; readonly form?: string }>({});
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const refuse = (words: string) => {
-    setFault(words);
-    form.current?.querySelector('input')?.focus();
-  };
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setFailed(false);
-    setFault(undefined);
+    const field = event.currentTarget.querySelector('input');
+    const refuse = (words: string) => {
+      setFault({ contact: words });
+      field?.focus();
+    };
+    setFault({});
     if (contact.trim() === '') return refuse(t('validation.required'));
     setSending(true);
     try {
@@ -39,7 +37,7 @@ export const AgentSignIn = () => {
     } catch (error) {
       const words = isProblem(error) ? error.fields['contact'] : undefined;
       if (words) refuse(words);
-      else setFailed(error);
+      else setFault({ form: problemText(error) });
     } finally {
       setSending(false);
     }
@@ -58,10 +56,10 @@ export const AgentSignIn = () => {
       ) : (
         <>
           <p className="quiet">{t('agentSignIn.intro')}</p>
-          <form ref={form} className="form" noValidate onSubmit={(event) => void send(event)}>
-            {!!failed && (
+          <form className="form" noValidate onSubmit={(event) => void send(event)}>
+            {fault.form && (
               <p className="form-problem" role="alert">
-                {problemText(failed)}
+                {fault.form}
               </p>
             )}
             <SignInField
@@ -70,7 +68,7 @@ export const AgentSignIn = () => {
               autoComplete="email"
               maxLength={254}
               autoFocus
-              error={fault}
+              error={fault.contact}
               value={contact}
               onChange={(event) => setContact(event.target.value)}
             />

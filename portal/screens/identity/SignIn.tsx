@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { ask } from '#portal/api/call.ts';
 import { environment } from '#portal/api/environment.ts';
@@ -38,18 +38,17 @@ export const SignIn = () => {
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState<unknown>();
   const [challenge, setChallenge] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
   const faults = faultsOf(typed);
   const type = (change: Partial<Typed>) => {
     void loadTheme().catch(() => undefined); // tried again after sign-in
     setTyped({ ...typed, ...change });
   };
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     setFailed(undefined);
     const wrong = faults.username ? 'username' : faults.password ? 'password' : undefined;
-    if (wrong) return form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+    if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
     storeRemembered(typed.rememberMe);
     setSending(true);
     try {
@@ -70,7 +69,7 @@ export const SignIn = () => {
       <FirstAdminFirst />
       <section className="card">
         <h1>{t('auth.login.title')}</h1>
-        <form ref={form} className="form" noValidate onSubmit={(event) => void send(event)}>
+        <form className="form" noValidate onSubmit={(event) => void send(event)}>
           {!!failed && (
             <p className="form-problem" role="alert">
               {failureText(t, failed)}
@@ -111,6 +110,9 @@ export const SignIn = () => {
             {t(sending ? 'auth.login.submitting' : 'auth.login.submit')}
           </button>
         </form>
+        <p className="card-foot">
+          <Link to={`/login/company${window.location.search}`}>{t('auth.company')}</Link>
+        </p>
         <p className="card-foot">
           <Link to="/sign-in">{t('agentSignIn.from')}</Link>
         </p>

@@ -4,6 +4,7 @@ import { redirected, type Route } from '#portal/route.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
 const signIn = lazyComponent(() => import('./SignIn.tsx'), 'SignIn');
+const companySignIn = lazyComponent(() => import('./CompanySignIn.tsx'), 'CompanySignIn');
 const forgot = lazyComponent(() => import('./ForgotPassword.tsx'), 'ForgotPassword');
 const reset = lazyComponent(() => import('./ResetPassword.tsx'), 'ResetPassword');
 const unsubscribe = lazyComponent(() => import('./Unsubscribe.tsx'), 'Unsubscribe');
@@ -31,6 +32,7 @@ export const identityRoutes: readonly Route[] = [
   },
   { path: '/first-admin', access: 'guest', layout: 'blank', title: 'firstAdmin.title', screen: firstAdmin },
   { path: '/login', access: 'guest', layout: 'signIn', title: 'page.title.signIn', screen: signIn },
+  { path: '/login/company', access: 'guest', layout: 'signIn', title: 'page.title.signIn', screen: companySignIn },
   { path: '/forgot-password', access: 'guest', layout: 'blank', title: 'auth.forgot.title', screen: forgot },
   { path: '/reset-password/:userId/:token', access: open, layout: 'blank', title: 'auth.reset.title', screen: reset },
   { path: '/unsubscribe/:token', access: open, layout: 'blank', title: 'preferences.title', screen: unsubscribe },

@@ -11,6 +11,7 @@ import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { typedContact } from '../accounts/clients/company-form.ts';
 import { SignInAddressesForm } from './SignInAddressesForm.tsx';
+import { SignInProviderForm } from './SignInProviderForm.tsx';
 import { ContactFields } from '../accounts/clients/ContactFields.tsx';
 
 const valuesOf = ({ name, contact, billingEmail }: Output<typeof CompanyProfile>) => ({
@@ -49,7 +50,12 @@ export const CompanyTab = () => {
           )}
         </QueryContent>
       </section>
-      {limits && <SignInAddressesForm />}
+      {limits && (
+        <>
+          <SignInAddressesForm />
+          <SignInProviderForm />
+        </>
+      )}
     </>
   );
 };

@@ -11,6 +11,7 @@ import { requireCompany } from '#kernel/own.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, unrestricted } from '#projections/kernel/sql.ts';
+import { providerOf } from '#projections/reference/sign-in-provider.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { WireRequest } from '#services/http/wire.ts';
@@ -28,7 +29,7 @@ export class SignInAddressesController {
   async get(_: Input<typeof SignInAddresses>, caller: Caller, { ip }: WireRequest) {
     const owner = sql`r."ownerId" = ${requireCompany(caller)}`;
     const [kept] = await this.models.rows(ReferenceRow, sql`r.kind = 'signInSettings'`, owner);
-    const { addresses } = (kept?.value ?? { addresses: [] }) as Reference<'signInSettings'>;
+    const { addresses = [] } = (kept?.value ?? {}) as Reference<'signInSettings'>;
     return { addresses, own: plainAddress(ip) };
   }
 
@@ -36,16 +37,15 @@ export class SignInAddressesController {
   async save({ addresses }: Input<typeof SaveSignInAddresses>, caller: Caller, { ip }: WireRequest) {
     if (!isAmong(ip, addresses))
       throw new Rejected('INVALID_INPUT', { address: plainAddress(ip) }, { addresses: 'ADDRESS_NOT_YOURS' });
-    return this.keep(requireCompany(caller), [...new Set(addresses)], caller);
+    const kept = { addresses: [...new Set(addresses)] };
+    return { id: await saveSettings(this.commands, 'signInSettings', requireCompany(caller), kept, caller) };
   }
 
   @Endpoint(LiftSignInAddresses)
   async lift({ companyId }: Input<typeof LiftSignInAddresses>, caller: Caller) {
     if (!(await this.models.row(AccountRow, unrestricted, companyId))) throw new Rejected('NOT_FOUND');
-    return this.keep(companyId, [], caller);
-  }
-
-  private async keep(companyId: string, addresses: string[], caller: Caller) {
-    return { id: await saveSettings(this.commands, 'signInSettings', companyId, { addresses }, caller) };
+    const provider = await providerOf(this.models, companyId);
+    const lifted = { addresses: [], ...(provider && { provider: { ...provider, required: false } }) };
+    return { id: await saveSettings(this.commands, 'signInSettings', companyId, lifted, caller) };
   }
 }

@@ -23,14 +23,14 @@ export class SessionController {
   ) {}
 
   @Endpoint(Login)
-  async login({ username, password, rememberMe }: Input<typeof Login>, _: Caller, wire: WireRequest) {
-    const entered = await this.signIn.with(username, password, rememberMe, wire);
+  async login({ username, password, rememberMe: remember, links }: Input<typeof Login>, _: Caller, wire: WireRequest) {
+    const entered = await this.signIn.with(username, password, { remember, links }, wire);
     return 'challenge' in entered ? { user: null, ...entered } : this.users.of(entered, { actingAs: null });
   }
 
   @Endpoint(SignInCode)
-  async code({ challenge, code }: Input<typeof SignInCode>, _: Caller, wire: WireRequest) {
-    return this.users.of(await this.signIn.finish(challenge, code, wire), { actingAs: null });
+  async code({ challenge, code, links }: Input<typeof SignInCode>, _: Caller, wire: WireRequest) {
+    return this.users.of(await this.signIn.finish(challenge, code, links, wire), { actingAs: null });
   }
 
   /** Rules session.startup and session.expired: the signed-in person, or none; says whether a session has expired. */

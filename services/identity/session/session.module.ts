@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { Authentication } from '#services/http/authentication.ts';
 import { CredentialsModule } from '../user/credentials.module.ts';
+import { CompanySignInController } from './company-sign-in.controller.ts';
+import { CompanySignIn } from './company-sign-in.ts';
 import { OpenSessionsController } from './open-sessions.controller.ts';
 import { SessionAuthentication } from './session-authentication.ts';
 import { SessionUsers } from './session-users.ts';
@@ -11,8 +13,8 @@ import { UserSessionsModule } from './user-sessions.module.ts';
 /** Signing in and out. */
 @Module({
   imports: [CredentialsModule, UserSessionsModule],
-  controllers: [OpenSessionsController, SessionController],
-  providers: [{ provide: Authentication, useClass: SessionAuthentication }, SessionUsers, SignIn],
+  controllers: [CompanySignInController, OpenSessionsController, SessionController],
+  providers: [{ provide: Authentication, useClass: SessionAuthentication }, CompanySignIn, SessionUsers, SignIn],
   exports: [Authentication],
 })
 export class SessionModule {}

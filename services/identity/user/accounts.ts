@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '#contracts/events/event-store.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
+import { ProviderLinks } from '#kernel/provider-links.ts';
 import { Sessions } from '#kernel/sessions.ts';
 import { SecondFactor } from './second-factor.ts';
 import { user, type UserCommands } from './user.decider.ts';
@@ -13,6 +14,7 @@ export class Accounts {
     private readonly commands: Commands,
     private readonly sessions: Sessions,
     private readonly secondFactor: SecondFactor,
+    private readonly links: ProviderLinks,
   ) {}
 
   /** Changes a person's data. @throws Rejected EMAIL_THEIR_OWN for another email of a person who has a password */
@@ -25,6 +27,7 @@ export class Accounts {
     await this.commands.run(user, 'Remove', userId, { userId }, caller);
     await this.sessions.endAll(userId);
     await this.secondFactor.forget(userId);
+    await this.links.forget(userId);
   }
 
   /** Blocks a person: they are signed out everywhere and can't sign in until unblocked. */

@@ -38,6 +38,7 @@ export type UserCommands = {
   NoteSecondFactor: Data<'SecondFactorSetUp'>;
   NoteSecondFactorEnd: Data<'SecondFactorEnded'>;
   NoteRecoveryCode: Data<'RecoveryCodeUsed'>;
+  NoteCompanySignIn: Data<'CompanySignInLinked'>;
   Block: Data<'UserBlocked'>;
   Unblock: Data<'UserUnblocked'>;
   Remove: Data<'UserRemoved'>;
@@ -108,6 +109,7 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
     NoteSessionsEnded: (data, state) => (live(state), { type: 'SessionsEnded', data }),
     NoteSecondFactor: (data, state) => (live(state), state.secondFactor ? [] : { type: 'SecondFactorSetUp', data }),
     NoteSecondFactorEnd: (data, state) => (live(state), state.secondFactor ? { type: 'SecondFactorEnded', data } : []),
+    NoteCompanySignIn: (data, state) => (live(state), { type: 'CompanySignInLinked', data }),
     NoteRecoveryCode: (data, state) => (live(state), { type: 'RecoveryCodeUsed', data }),
     Block: (data, state) => (live(state), state.blocked ? [] : { type: 'UserBlocked', data }),
     Unblock: (data, state) => (live(state), state.blocked ? { type: 'UserUnblocked', data } : []),
@@ -138,6 +140,7 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
     SecondFactorSetUp: (state) => ({ ...state, secondFactor: true }),
     SecondFactorEnded: (state) => ({ ...state, secondFactor: false }),
     RecoveryCodeUsed: (state) => state,
+    CompanySignInLinked: (state) => state,
     UserBlocked: (state) => ({ ...state, blocked: true }),
     UserUnblocked: (state) => ({ ...state, blocked: false }),
     UserRemoved: (state) => ({ ...state, removed: true }),

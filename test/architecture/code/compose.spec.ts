@@ -75,7 +75,7 @@ describe('docker-compose.yml', () => {
 
   it('passes on every setting of the product under its own name', () => {
     const inside = ['PORT', 'HOST', 'VIGIE_PREFIX', 'VIGIE_PORTAL', 'DATABASE_URL', 'REDIS_URL', 'EVENTSTORE_URL'];
-    const developers = ['VIGIE_WEBHOOK_RECEIVER'];
+    const developers = ['VIGIE_IDENTITY_PROVIDER', 'VIGIE_WEBHOOK_RECEIVER'];
     for (const name of variableNames.filter((one) => ![...inside, ...developers].includes(one)))
       expect([name, compose.services['api']?.environment?.[name]]).toEqual([
         name,
