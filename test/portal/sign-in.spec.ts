@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { SaveSignInProvider } from '#contracts/api/sign-in-provider.ts';
 import { sessionCookie } from '#services/http/cookie.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
 import { eventually, gone, see } from '#test/support/on-screen.ts';
-import { password, people } from '#test/support/world.ts';
+import { IdentityProvider } from '#test/support/identity-provider.ts';
+import { password, people, signedIn } from '#test/support/world.ts';
 
 const better = 'Mieux-que-1!';
 
@@ -11,6 +13,7 @@ describe('signing in, forgetting a password and coming back', () => {
   let stage: Stage;
   let page: Page;
   let link: string;
+  let provider: IdentityProvider;
   const { step, text } = inTurns(() => stage);
 
   const field = (key: string, window = page) => window.getByRole('textbox', { name: text(key), exact: true });
@@ -40,10 +43,23 @@ describe('signing in, forgetting a password and coming back', () => {
   };
 
   beforeAll(async () => {
-    stage = await Stage.open('2026-04-07T14:00:00.000Z');
+    provider = await IdentityProvider.start();
+    stage = await Stage.open('2026-04-07T14:00:00.000Z', { identityProvider: provider.issuer });
     page = await stage.page({ width: 1281 });
+    await (
+      await signedIn(stage.vigie, 'customerA')
+    ).call(SaveSignInProvider, {
+      issuer: provider.issuer,
+      clientId: 'vigie',
+      clientSecret: provider.clientSecret,
+      domains: ['test.ca'],
+      required: false,
+    });
   }, 120_000);
-  afterAll(() => stage.close());
+  afterAll(async () => {
+    provider.stop();
+    await stage.close();
+  });
 
   step('[login.failure] a wrong password gets an error that reveals nothing', async () => {
     await page.goto('/login');
@@ -125,4 +141,34 @@ describe('signing in, forgetting a password and coming back', () => {
     await page.goto('/customer/requests/all');
     await page.waitForURL('**/login**');
   });
+
+  step(
+    'the company’s own sign-in links an account by its password once, and then opens it on the page that was asked for',
+    async () => {
+      provider.identity = { sub: '42', email: people.customerManagerA.email };
+      const window = await stage.page({ width: 390 });
+      // The tests' server doesn't know its own port, to which the provider would send the browser back.
+      await window.route(`${provider.issuer}/authorize*`, (route) => {
+        const location = `${stage.vigie.origin}/login/company?${provider.signIn(route.request().url())}`;
+        return route.fulfill({ status: 302, headers: { location } });
+      });
+      const press = (key: string) => window.getByRole('button', { name: text(key), exact: true }).click();
+      const enter = async () => {
+        await window.goto('/customer/places/all');
+        await window.getByRole('link', { name: text('auth.company'), exact: true }).click();
+        await field('companySignIn.company', window).fill('whoever@test.ca');
+        await press('auth.company');
+      };
+      await enter();
+      await see(window.getByText(text('companySignIn.link')));
+      await secret('auth.login.password', window).fill(password);
+      await press('companySignIn.linkButton');
+      await window.waitForURL('**/customer/places/all');
+      await window.context().clearCookies();
+      await enter();
+      await window.waitForURL('**/customer/places/all');
+      await see(window.getByText('Aréna'));
+      await window.close();
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 import { chromium, type Browser as Chromium, type BrowserContext, type Page } from 'playwright-core';
 import { expectOneLanguage, otherOf, t, type Language } from './languages.ts';
 import { atRest, eventually, patience } from './on-screen.ts';
-import { startVigie, type Vigie } from './vigie.ts';
+import { startVigie, type Parts, type Vigie } from './vigie.ts';
 import { signedIn, startWorld, type Person } from './world.ts';
 
 type WindowOptions = {
@@ -53,11 +53,16 @@ export class Stage {
    */
   static async open(
     now: string,
-    { empty = false, vigie }: { readonly empty?: boolean; readonly vigie?: Vigie } = {},
+    {
+      empty = false,
+      vigie,
+      ...parts
+    }: { readonly empty?: boolean; readonly vigie?: Vigie } & Pick<Parts, 'identityProvider'> = {},
   ): Promise<Stage> {
     const core =
       vigie ??
       (await (empty ? startVigie : startWorld)({
+        ...parts,
         now,
         worker: true,
         portal: process.env['VIGIE_PORTAL'] ?? 'dist/portal',
