@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { FinishCompanySignIn, StartCompanySignIn } from '#contracts/api/company-sign-in.ts';
+import { SignInCode } from '#contracts/api/second-factor.ts';
 import { CheckToken, Login } from '#contracts/api/session.ts';
 import { LiftSignInAddresses } from '#contracts/api/lifted-addresses.ts';
 import { RemoveSignInProvider, SaveSignInProvider, SignInProvider } from '#contracts/api/sign-in-provider.ts';
@@ -80,6 +82,18 @@ export const company = (): void => {
     const other = await returned(of('agencyA'));
     expect((await link(other.browser, 'managerA')).code).toBe('COMPANY_SIGN_IN_FAILED');
     expect(await isIn(other.browser)).toBe(null);
+  });
+
+  it('stands for the password only: a second factor is asked for all the same', async () => {
+    const [id, key, { secondFactors }] = [userId('managerA'), randomBytes(20), vigie.platform.identity];
+    await secondFactors.propose(id, key);
+    await secondFactors.hold(id, key, 0, ['abcd']);
+    const { browser, answer } = await returned(of('managerA'));
+    expect([answer.data.user, await isIn(browser)]).toEqual([null, null]);
+    const { challenge } = answer.data as { challenge: string };
+    expect((await browser.call(SignInCode, { challenge, code: 'wrong' })).code).toBe('WRONG_CODE');
+    expect((await browser.call(SignInCode, { challenge, code: 'abcd' })).data.user.data.id).toBe(id);
+    await secondFactors.end(id);
   });
 
   it('opens no account of another company, of an agent or of the platform, nor by an address that is unverified or of another domain', async () => {
