@@ -26,8 +26,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly output: O;
   /** Input field that holds the whole request body, where the body is an array or a bare value instead of an object. */
   readonly body?: string;
-  /** The body may contain files; its size is limited to `largestBody` bytes. */
-  readonly uploads?: true;
+  /** The body may contain files; its size is limited to so many bytes, where it says true to `largestBody`. */
+  readonly uploads?: true | number;
   /**
    * The body is multipart with one file, in the field `field`. Another extension is refused with `refusal`; a file of more than `largest` bytes with
    * UPLOAD_TOO_LARGE, whose text names the limit.

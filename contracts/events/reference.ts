@@ -6,6 +6,7 @@ import { StoredFile } from '../values/file.ts';
 import { StoredHeadMailSettings } from '../values/head-mail.ts';
 import { StoredIntegration, StopReason } from '../values/integration.ts';
 import { ReferenceKind } from '../values/reference-kind.ts';
+import { SealedText } from '../values/sealed.ts';
 import { StoredSignInProvider } from '../values/sign-in-provider.ts';
 import { SupportSettings } from '../values/support.ts';
 import { unread, type NamingList } from './declare.ts';
@@ -84,6 +85,15 @@ export const referenceKinds = {
   signInSettings: z.object({
     addresses: z.array(z.string()).optional(),
     provider: StoredSignInProvider.nullable().optional(),
+  }),
+  /** Whether candidates may apply by an agency's page, and the code in its address; one entry for each agency. */
+  applicationSettings: z.object({ open: z.boolean(), code: z.string() }),
+  /** A candidate's application: what they wrote is encrypted under a key of its own, which is destroyed after its last day. */
+  application: z.object({
+    sealed: SealedText,
+    receivedAt: Instant,
+    state: z.enum(['waiting', 'refused', 'hired']),
+    eraseAfter: LocalDate,
   }),
   /** Where a company's people find help; one entry for each company. */
   supportSettings: SupportSettings,
@@ -177,7 +187,7 @@ export const ReferenceEvents = {
   ReferenceCreated: ofReference(
     z.object({ ...entry, ownerId: Id.nullable(), value: z.record(z.string(), z.unknown()) }),
     {
-      notices: ['list'],
+      notices: ['list', 'application'],
       search: 'list',
     },
   ),

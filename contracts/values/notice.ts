@@ -124,6 +124,7 @@ export const noticeKinds = [
   'invitation',
   'newAddress',
   'webhookOff',
+  'application',
   'addressChanged',
   'secondFactor',
 ] as const;

@@ -16,6 +16,8 @@ export const ReferenceKind = z.enum([
   'autoAssignSettings',
   'noticeSettings',
   'signInSettings',
+  'applicationSettings',
+  'application',
   'supportSettings',
   'setupChecklist',
   'headMailSettings',

@@ -13,6 +13,8 @@ const sending = { account: { tries: 4, window: 2 * hour }, address: { tries: 40,
 const guessing = { account: { tries: 10, window: day }, address: { tries: 100, window: hour } };
 /** Messages to an address that somebody chose: enough to try it out, and too few to be a nuisance to a stranger's. */
 const posting = { account: { tries: 60, window: hour }, address: { tries: 300, window: hour } };
+/** Applications to one agency, and by one address, which a job fair may share. */
+const applying = { account: { tries: 200, window: day }, address: { tries: 20, window: hour } };
 const limits: Readonly<Record<ThrottledAction, { readonly account: Free; readonly address: Free }>> = {
   'sign-in': guessing,
   password: guessing,
@@ -24,6 +26,7 @@ const limits: Readonly<Record<ThrottledAction, { readonly account: Free; readonl
   provider: { account: { tries: 300, window: hour }, address: { tries: 1000, window: hour } },
   webhook: posting,
   mail: sending,
+  apply: applying,
 };
 
 /** Seconds to wait after the last free try and, each time twice as long up to four hours, after every further one. */

@@ -69,5 +69,8 @@ export const mayEditBilling = sql`exists (select 1 from role p where p.id = r."r
 /** Whether the person `r` may see what their company has connected, by their role. */
 export const mayConnect = sql`exists (select 1 from role p where p.id = r."roleId" and 'menus.settings' = any(p.permissions))`;
 
+/** Whether the person `r` may see candidates and take them on, by their role. */
+export const mayTakeOn = sql`exists (select 1 from role p where p.id = r."roleId" and array['menus.onboarding', 'agent.create'] <@ p.permissions)`;
+
 /** Whether the agent `r` has no account of their own. */
 export const withoutAccount = sql`not exists (select 1 from "user" u where u."agentId" = r.id and u.role = 'user')`;

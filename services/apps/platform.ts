@@ -179,6 +179,7 @@ export const openPlatform = async (
         provider: new RedisThrottle(redis, config.VIGIE_PREFIX, 'provider'),
         webhook: new RedisThrottle(redis, config.VIGIE_PREFIX, 'webhook'),
         mail: new RedisThrottle(redis, config.VIGIE_PREFIX, 'mail'),
+        apply: new RedisThrottle(redis, config.VIGIE_PREFIX, 'apply'),
       },
     },
     answers: new PostgresIdempotencyStore(pool),

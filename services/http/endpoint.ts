@@ -77,6 +77,6 @@ export const Endpoint =
       verbs[contract.method]([contract.path, ...(contract.aliases ?? [])]),
       HttpCode(200),
       SetMetadata(contractKey, contract),
-      RouteConfig({ uploads: contract.uploads === true }),
+      RouteConfig({ uploads: contract.uploads }),
     )(controller, method, descriptor);
   };

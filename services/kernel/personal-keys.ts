@@ -4,10 +4,14 @@ import type { SealedText } from '#contracts/values/sealed.ts';
 /** One consent of one agent for one purpose; `consentId` is empty for consents from before they had ids. */
 export type Consent = { readonly agentId: string; readonly purpose: ConsentPurpose; readonly consentId: string };
 
-/** What a key belongs to: one consent of an agent, or one conversation, by its id. */
-export type KeySubject = Consent | { readonly agentId: string; readonly purpose: 'thread'; readonly consentId: '' };
+/** What a key belongs to: one consent of an agent, one conversation or one application, by its id. */
+export type KeySubject =
+  | Consent
+  | { readonly agentId: string; readonly purpose: 'thread' | 'application'; readonly consentId: '' };
 /** Key subject of a conversation. */
 export const keysOfThread = (threadId: string): KeySubject => ({ agentId: threadId, purpose: 'thread', consentId: '' });
+/** Key subject of a candidate's application. */
+export const keysOfApplication = (agentId: string): KeySubject => ({ agentId, purpose: 'application', consentId: '' });
 
 /**
  * Keys for personal data that is stored for ever but readable for a limited time: one for each person, purpose and month. They are stored outside the

@@ -90,7 +90,7 @@ export interface Throttle {
 
 /**
  * Actions that are throttled, each with a count of its own: signing in, requesting a sign-in link, requesting a new password, entering one's current
- * password, entering a code of a second factor, entering the setup key, reporting signed punches of a device, asking an identity provider, sending a test or a message to a webhook again, sending a test mail.
+ * password, entering a code of a second factor, entering the setup key, reporting signed punches of a device, asking an identity provider, sending a test or a message to a webhook again, sending a test mail, applying to an agency.
  */
 export type ThrottledAction =
   | 'sign-in'
@@ -102,7 +102,8 @@ export type ThrottledAction =
   | 'punch'
   | 'provider'
   | 'webhook'
-  | 'mail';
+  | 'mail'
+  | 'apply';
 
 /** The throttle of each action. */
 export abstract class Throttles implements Readonly<Record<ThrottledAction, Throttle>> {
@@ -116,6 +117,7 @@ export abstract class Throttles implements Readonly<Record<ThrottledAction, Thro
   abstract readonly provider: Throttle;
   abstract readonly webhook: Throttle;
   abstract readonly mail: Throttle;
+  abstract readonly apply: Throttle;
 }
 
 /** Browsers in which a person has signed in before. Their token is opaque and known to the browser only; the server stores its hash. */

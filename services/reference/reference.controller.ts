@@ -46,6 +46,8 @@ const listed: Listed = {
   noticeSettings: null,
   supportSettings: null,
   signInSettings: null,
+  applicationSettings: null,
+  application: null,
   setupChecklist: null,
   headMailSettings: null,
   integration: null,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AgentNoteController } from './agent-note/agent-note.controller.ts';
 import { ExclusionService } from './agent-note/exclusion.service.ts';
+import { ApplicationModule } from './application/application.module.ts';
 import { ConsentController } from './agent/consent.controller.ts';
 import { StoredPositionsController } from './agent/stored-positions.controller.ts';
 import { EmployeeChangesModule } from './employee/employee-changes.module.ts';
@@ -11,7 +12,7 @@ import { OnboardingController } from './onboarding/onboarding.controller.ts';
 
 /** Agents, their employers and their papers. */
 @Module({
-  imports: [EmployeeChangesModule, EmployeeModule, ImportModule, PersonFileModule],
+  imports: [ApplicationModule, EmployeeChangesModule, EmployeeModule, ImportModule, PersonFileModule],
   controllers: [AgentNoteController, ConsentController, StoredPositionsController, OnboardingController],
   providers: [ExclusionService],
 })

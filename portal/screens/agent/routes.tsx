@@ -14,11 +14,12 @@ const own = () => import('./own-screens.ts');
 const agentAvailability = lazyComponent(own, 'AvailabilityScreen');
 const agentProfile = lazyComponent(own, 'ProfileScreen');
 
-const textOffer = lazyComponent(() => import('./TextOfferScreen.tsx'), 'TextOfferScreen');
+const link = lazyComponent(() => import('./LinkScreen.tsx'), 'LinkScreen');
 
 /** The agents' own pages. */
 export const agentRoutes: readonly Route[] = [
-  { path: '/o/:code', access: open, layout: 'blank', title: 'textOffer.title', screen: textOffer },
+  { path: '/o/:code', access: open, layout: 'blank', title: 'textOffer.title', screen: link },
+  { path: '/apply/:code', access: open, layout: 'blank', title: 'apply.title', screen: link },
   {
     path: '/agent/shifts',
     access: agent,

@@ -7,11 +7,14 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { number } from '#portal/ui/format.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
 import { ValidationTab } from '../admin/ValidationTab.tsx';
 import { CandidateTable } from './CandidateTable.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
+
+const ApplicationsTab = lazyComponent(() => import('./ApplicationsTab.tsx'), 'ApplicationsTab');
 
 /** The addresses of tabs, which deep links name. */
 const ids: Record<OnboardingTab, string> = {
@@ -30,15 +33,20 @@ const tabId = (tab: OnboardingTab): string => `onboarding-tab-${ids[tab]}`;
 /** Applications by where they stand (rule onboard.tabs). */
 export const OnboardingBoard = () => {
   const t = useText();
-  const customer = (roleGroups.customerManagerOnly as readonly Role[]).includes(useUser().role);
+  const { role } = useUser();
+  const customer = (roleGroups.customerManagerOnly as readonly Role[]).includes(role);
+  const applications = (roleGroups.agency as readonly Role[]).includes(role);
   const { hash } = useLocation();
   const { data, error, refetch } = useRead(OnboardingCounts, {}, { quiet: true });
   // The first tab with somebody in it when the board opened; it stays open once nobody is left in it.
   const [first, setFirst] = useState<OnboardingTab>();
   if (data && !first) setFirst(onboardingTabs.find((tab) => data[tab] > 0) ?? onboardingTabs[0]);
   const tabs = useMemo(
-    () =>
-      onboardingTabs.map((tab): TabEntry => {
+    () => [
+      ...(applications
+        ? [{ id: 'tab-applications', label: 'applications.tab', content: () => <ApplicationsTab /> }]
+        : []),
+      ...onboardingTabs.map((tab): TabEntry => {
         const count = data?.[tab] ?? 0;
         return {
           id: tabId(tab),
@@ -52,13 +60,14 @@ export const OnboardingBoard = () => {
           ),
         };
       }),
-    [data, customer],
+    ],
+    [data, customer, applications],
   );
   return (
     <>
       <PageHead title={t('menu.agency.onboarding')} />
       {first || hash || error ? (
-        <Tabs label="menu.agency.onboarding" tabs={tabs} first={first && tabId(first)} />
+        <Tabs label="menu.agency.onboarding" tabs={tabs} first={tabId(first ?? onboardingTabs[0])} />
       ) : (
         <QueryFallback error={null} retry={refetch} />
       )}

@@ -3,9 +3,10 @@ import { SignInAddresses } from '#contracts/api/sign-in-addresses.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
-import { useMay, useSession } from '#portal/api/session.tsx';
+import { useMay, useSession, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -13,6 +14,8 @@ import { typedContact } from '../accounts/clients/company-form.ts';
 import { SignInAddressesForm } from './SignInAddressesForm.tsx';
 import { SignInProviderForm } from './SignInProviderForm.tsx';
 import { ContactFields } from '../accounts/clients/ContactFields.tsx';
+
+const ApplicationPageForm = lazyComponent(() => import('./ApplicationPageForm.tsx'), 'ApplicationPageForm');
 
 const valuesOf = ({ name, contact, billingEmail }: Output<typeof CompanyProfile>) => ({
   name,
@@ -24,6 +27,7 @@ const valuesOf = ({ name, contact, billingEmail }: Output<typeof CompanyProfile>
 export const CompanyTab = () => {
   const t = useText();
   const { refresh } = useSession();
+  const user = useUser();
   const query = useRead(CompanyProfile, {}, { quiet: true });
   const limits = useMay(SignInAddresses.access);
   return (
@@ -56,6 +60,7 @@ export const CompanyTab = () => {
           <SignInProviderForm />
         </>
       )}
+      {limits && user.role === 'agency' && <ApplicationPageForm />}
     </>
   );
 };

@@ -37,7 +37,8 @@ export const createApi = async (platform: Platform, kind: 'all' | 'api' = 'api')
   logRequests(adapter.getInstance());
   closeConnections(adapter.getInstance());
   adapter.getInstance().addHook('onRoute', (route) => {
-    if ((route.config as { uploads?: boolean } | undefined)?.uploads) route.bodyLimit = largestBody;
+    const { uploads } = (route.config ?? {}) as { uploads?: true | number };
+    if (uploads) route.bodyLimit = uploads === true ? largestBody : uploads;
   });
   // Answers are for one person: neither the browser nor a proxy may cache them.
   adapter.getInstance().addHook('onRequest', (_request, reply, done) => {

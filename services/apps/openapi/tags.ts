@@ -9,6 +9,7 @@ const about: Readonly<Record<string, string>> = {
   alerts: 'What offices have to look at, and how it was handled.',
   anonymize: 'Deletes the personal data of people who have left.',
   'annual-leave': 'Days of annual leave of agents, which count towards overtime.',
+  applications: 'Candidates who apply to an agency by its page.',
   assignments: 'One agent on one shift: assigned, accepted, confirmed, punched, corrected.',
   'audit-log': 'What people did, on whom or what, when and why.',
   'auto-assign': 'Runs that fill shifts by themselves, with their explanations.',

@@ -14,6 +14,7 @@ import { sweepLateness } from '#services/staffing/assignment/late-check.worker.t
 import { removeOrphans } from '#services/planning/shift/orphans.worker.ts';
 import { sweepMerges } from '#services/planning/merge/when-merged-shift-changes.policy.ts';
 import { sweepHandovers } from '#services/staffing/smart-connect/handover-due.worker.ts';
+import { forgetApplications } from '#services/workforce/application/forget-applications.worker.ts';
 import { discardImports, sweepImports } from '#services/workforce/import/import.worker.ts';
 import type { Platform } from '../platform.ts';
 import { reconcile } from './reconcile.ts';
@@ -29,6 +30,7 @@ export const upkeep = (platform: Platform, core: INestApplicationContext) => ():
     bulkRuns: sweepBulkRuns(models, queue),
     imports: sweepImports(models, queue),
     discardedImports: discardImports(models, commands, clock),
+    applications: forgetApplications({ ...platform, commands }),
     exports: sweepExports(models, commands, clock),
     uploads: sweepUploads(models, queue, clock),
     lateness: sweepLateness(models, commands, clock),

@@ -10,6 +10,7 @@ import * as jobs from './open-job-audience.ts';
 import { agenciesThatLost, agencyPlannedFor } from './planned-audience.ts';
 import { billingPeople, payrollPeople } from './pay-audience.ts';
 import { dispatchersOfRefused } from './registry-audience.ts';
+import { whoTakesOn } from './application-audience.ts';
 import { whoConnects } from './webhook-audience.ts';
 
 const byPhone: readonly Channel[] = ['push', 'sms'];
@@ -49,6 +50,7 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
   },
   jobGone: { kind: 'jobGone', to: jobs.agentsWhoseJobIsGone, channels: byPushAndMail, gathered: true },
   list: { kind: 'list', to: audience.agentsForOpenedList, channels: byPushAndMail, about: 'jobs' },
+  application: { kind: 'application', to: whoTakesOn, channels: byMail },
   listed: { kind: 'listed', to: audience.agentsPutOnList, channels: byMail },
   licence: { kind: 'licence', to: audience.dispatchersOfUpcomingShifts, channels: byMail },
   paper: { kind: 'paper', to: files.licenceHolder, channels: byPushAndMail },

@@ -9,6 +9,7 @@ import {
 } from '#contracts/api/onboarding.ts';
 import { onboardingTabs } from '#contracts/values/onboarding.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
+import { applications } from './applications.test.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
@@ -145,3 +146,5 @@ describe('onboarding', () => {
     expect((await (await signedIn(vigie, 'anne')).call(OnboardingList, {})).http).toBe(403);
   });
 });
+
+describe('applications by an agency’s page', () => applications(() => ({ vigie, agency, other })));

@@ -10,7 +10,6 @@ import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { useOptionTexts } from '#portal/ui/fields/use-option-texts.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { useSettled } from '#portal/ui/use-settled.ts';
 import type { EmployeeImport } from './employee-import.ts';
 
 type Line = Output<typeof PreviewEmployeePhotos>['lines'][number];
@@ -91,7 +90,7 @@ const Choice = ({ of: { file, employee, candidates }, onChoose }: ChoiceProps) =
   const t = useText();
   const texts = useOptionTexts();
   const [typed, setTyped] = useState<string>();
-  const search = useSettled(typed ?? '');
+  const search = typed ?? '';
   const { data } = useRead(PhotoEmployees, { search }, { quiet: true, keep: true, enabled: search !== '' });
   const leftOut = { id: '', name: t('employeeImport.leaveOut'), employeeNumber: '' };
   const found = typed ? (data ?? []) : candidates;

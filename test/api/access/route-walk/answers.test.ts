@@ -10,6 +10,7 @@ import { endSessions, calls, named, unknown, vigie, walkers, enterAll } from './
 /** Calls that need no sign-in. New ones must be added by hand, or these tests fail. */
 const openToStrangers = [
   'Alive',
+  'Apply',
   'CalendarFeed',
   'CheckResetLink',
   'CheckToken',
@@ -17,6 +18,7 @@ const openToStrangers = [
   'CreateFirstAdmin',
   'FinishCompanySignIn',
   'FirstAdminNeeded',
+  'GetApplicationPage',
   'GetTextOffer',
   'LinkedPreferences',
   'Login',

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { Controller } from '@nestjs/common';
+import * as calls from '#contracts/api/applications.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Reference } from '#contracts/events/reference.ts';
+import { daysAnswered, maxWaiting } from '#contracts/values/application.ts';
+import { dayMs, instantAfter } from '#contracts/values/durations.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { requireCompany } from '#kernel/own.ts';
+import { PersonalKeys } from '#kernel/personal-keys.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { reference } from '#services/reference/reference.decider.ts';
+import { EmployeeService } from '../employee/employee.service.ts';
+import { ApplicationFiles, sealedAt, type Written } from './application-files.ts';
+
+type Value = Reference<'application'>;
+
+/** Applications that came by an agency's page: seen, refused, and made employees. */
+@Controller()
+export class ApplicationController {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly commands: Commands,
+    private readonly keys: PersonalKeys,
+    private readonly employees: EmployeeService,
+    private readonly files: ApplicationFiles,
+  ) {}
+
+  @Endpoint(calls.Applications)
+  async all(_: Input<typeof calls.Applications>, caller: Caller) {
+    const rows = (await this.own(caller)).map(({ id, value }) => ({ id, ...(value as Value) }));
+    const latest = rows.sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1)).slice(0, 2 * maxWaiting);
+    const opened = await this.keys.openAll(latest.map(({ id, sealed }) => ({ sealed, place: sealedAt(id) })));
+    return latest.flatMap(({ id, receivedAt, state, eraseAfter }, at) => {
+      const text = opened[at];
+      if (text === undefined) return [];
+      const { cv, ...person } = JSON.parse(text) as Written;
+      return [{ id, receivedAt, state, eraseAfter, ...person, cv: cv?.name ?? null }];
+    });
+  }
+
+  @Endpoint(calls.ApplicationCv)
+  async cv({ id }: Input<typeof calls.ApplicationCv>, caller: Caller) {
+    const { cv } = await this.written(id, caller);
+    if (!cv) throw new Rejected('NOT_FOUND');
+    return {
+      file: Readable.from(await this.files.read(id, cv.hash), { objectMode: false }),
+      name: cv.name,
+      type: cv.type,
+    };
+  }
+
+  @Endpoint(calls.RefuseApplication)
+  async refuse({ id }: Input<typeof calls.RefuseApplication>, caller: Caller) {
+    await this.written(id, caller);
+    await this.answer(id, 'refused', caller);
+    return { id };
+  }
+
+  @Endpoint(calls.HireApplicant)
+  async hire({ id }: Input<typeof calls.HireApplicant>, caller: Caller) {
+    const { firstName, lastName, email, phone, city, language } = await this.written(id, caller);
+    const agentId = await this.employees.save({ firstName, lastName, email, phone, city, language }, caller);
+    await this.answer(id, 'hired', caller);
+    return { id: agentId };
+  }
+
+  private async answer(id: string, state: 'refused' | 'hired', caller: Caller): Promise<void> {
+    const eraseAfter = instantAfter(caller.now, daysAnswered * dayMs).slice(0, 10);
+    await this.commands.run(reference, 'Revise', id, { id, value: { state, eraseAfter } }, caller);
+  }
+
+  /** What the candidate of one of the company's applications wrote. @throws Rejected NOT_FOUND also once it was destroyed */
+  private async written(id: string, caller: Caller): Promise<Written> {
+    const row = (await this.own(caller)).find((one) => one.id === id);
+    const text = row && (await this.keys.open((row.value as Value).sealed, sealedAt(id)));
+    if (text === undefined) throw new Rejected('NOT_FOUND');
+    return JSON.parse(text) as Written;
+  }
+
+  private own(caller: Caller): Promise<ReferenceRow[]> {
+    return this.models.rows(ReferenceRow, sql`r.kind = 'application'`, sql`r."ownerId" = ${requireCompany(caller)}`);
+  }
+}
