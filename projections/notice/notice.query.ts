@@ -82,6 +82,23 @@ export const earlierNotices = async (
   };
 };
 
+/** Kinds of notices to an agent about a shift that was theirs when it was written; open jobs and those they applied for are not among them. */
+const ofOwnShifts = ['assigned', 'picked', 'moved', 'changed', 'supervising', 'relieved', 'corrected', 'confirm', 'removed', 'cancelled']; // prettier-ignore
+
+/** A shift of an agent's own as the last message that was sent to them describes it; undefined where none was about it. */
+export const shiftInLastNotice = async (
+  models: ReadModels,
+  agentId: string,
+  shiftId: string,
+): Promise<NoticeFound['items'][number] | undefined> => {
+  const [found] = await models.query<{ item: NoticeFound['items'][number] }>(
+    sql`select i as item from notice.delivery d, jsonb_array_elements(d.items) i
+     where d.person_id = ${agentId} and d.state = 'sent' and d.kind = any(${ofOwnShifts}) and i->>'id' = ${shiftId}
+     order by d.noted_at desc, d.id desc limit 1`,
+  );
+  return found?.item;
+};
+
 /** The kind and the recipient of stored messages, by the keys of the messages; messages whose notice no longer exists are left out. */
 export const noticesOfMessages = async (
   models: ReadModels,

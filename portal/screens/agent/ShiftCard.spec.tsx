@@ -5,6 +5,7 @@ import type { MyShift } from '#contracts/api/agent-app.ts';
 import { DeviceLink } from '#portal/device/DeviceLink.tsx';
 import { text } from '#portal/language/i18n.ts';
 import { ShiftCard } from './ShiftCard.tsx';
+import { ShiftScreen } from './ShiftScreen.tsx';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const hour = 3_600_000;
@@ -104,4 +105,25 @@ it('a shift whose end-of-shift report is filed says so, and offers no second one
     [false, true],
     [true, false],
   ]);
+});
+
+describe('a shift that is no longer the agent’s', () => {
+  const former = { title: 'Gala', place: 'Aréna', timezone: 'America/Toronto', start: '2026-03-20T14:00:00.000Z', end: '2026-03-20T22:00:00.000Z' }; // prettier-ignore
+  const opened = (answer: object | undefined) =>
+    show(<ShiftScreen />, {
+      user: userOf('user', {}),
+      serve: ({ path }) =>
+        path === '/api/agentapp/shifts' ? { data: [] } : path === '/api/agentapp/formershift' ? answer : undefined,
+    });
+
+  it('says which one it was, as they were told, and nothing where nobody told them', async () => {
+    const { unmount } = await opened({ data: former });
+    const card = await screen.findByRole('listitem');
+    expect(card.textContent).toMatch(/Gala.*Mar 20, 10:00 – 18:00.*Aréna/);
+    expect(screen.getByText(text('agent.notMine'))).not.toBeNull();
+    unmount();
+    await opened({ http: 404, code: 'NOT_FOUND' });
+    await screen.findByText(text('agent.notMine'));
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
 });

@@ -10,7 +10,7 @@ type TimeAndPlace = {
   readonly end: string;
   readonly timezone: string;
   readonly place: { readonly name: string; readonly address: string; readonly city: string };
-  readonly employer: { readonly name: string };
+  readonly employer?: { readonly name: string };
 };
 
 /** Head of a shift's card: time, place and client. Times are in the place's zone, which is named where the device's is another. */
@@ -49,7 +49,7 @@ export const WhenWhere = ({ job, badge }: { readonly job: TimeAndPlace; readonly
           </>
         )}
       </p>
-      <p className="quiet">{employer.name}</p>
+      {employer && <p className="quiet">{employer.name}</p>}
     </>
   );
 };

@@ -38,6 +38,7 @@ const about: Readonly<Record<string, string>> = {
   'event-setup': "An event's documents, tasks, chats and locations.",
   exports: 'Lists as files, made in the background for one person.',
   files: 'Files that were uploaded.',
+  'former-shift': "A shift that is no longer one of an agent's own.",
   geocoding: 'Coordinates of addresses.',
   health: 'State of the installation: servers, queues, read models, jobs that failed.',
   history: 'What happened to a shift, and who answered for it.',

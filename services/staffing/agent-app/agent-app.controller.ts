@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Me, MyShifts, ReportArrival, ReportLateness, type MyShift } from '#contracts/api/agent-app.ts';
+import { FormerShift } from '#contracts/api/former-shift.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { consentPurposes } from '#contracts/values/consent.ts';
 import { hourMs, instantAfter } from '#contracts/values/durations.ts';
@@ -11,6 +12,7 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { shiftInLastNotice } from '#projections/notice/notice.query.ts';
 import { agentScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
@@ -43,6 +45,14 @@ export class AgentAppController {
       const awaitsReport = punchOut !== null && punchOut > since && !reported;
       return punchOut === null || awaitsReport !== past;
     });
+  }
+
+  @Endpoint(FormerShift)
+  async former({ shiftId }: Input<typeof FormerShift>, { agentId }: Caller) {
+    const found = agentId && (await shiftInLastNotice(this.models, agentId, shiftId));
+    if (!found) throw new Rejected('NOT_FOUND');
+    const { title, place, zone: timezone, start, end } = found;
+    return { title, place, timezone, start, end };
   }
 
   @Endpoint(ReportLateness)

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LinkAgency, LinkCustomer } from '#contracts/api/agencies.ts';
 import { CreateAgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
 import { MessageLink, MyShifts, RequestSignInLink, UseSignInLink } from '#contracts/api/agent-app.ts';
-import { SendNewAffNotifs } from '#contracts/api/assignments.ts';
+import { RemoveEmployee, SendNewAffNotifs } from '#contracts/api/assignments.ts';
+import { FormerShift } from '#contracts/api/former-shift.ts';
 import { Outbox } from '#contracts/api/health.ts';
 import { CheckToken } from '#contracts/api/session.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
@@ -42,13 +43,13 @@ describe('a message to an agent', () => {
   /** Bruno is put on a shift and told of it. */
   const told = async (start: string) => {
     const { requestId, shiftId } = await planned(customer, { start, agencyId: ids.agencyA });
-    await assigned(agency, shiftId, ids.agents.bruno);
+    const id = await assigned(agency, shiftId, ids.agents.bruno);
     await agency.call(SendNewAffNotifs, { requestId });
-    return shiftId;
+    return { shiftId, id };
   };
 
   it('sent to the address of their own account, links to the shift itself and signs them in, once', async () => {
-    const shiftId = await told('2026-03-20T14:00:00.000Z');
+    const { shiftId } = await told('2026-03-20T14:00:00.000Z');
     const link = await linkTo(own, /20 mars/);
     const token = /^\/m\/([\w-]{22})$/.exec(link)![1]!;
     const phone = vigie.browser();
@@ -62,6 +63,31 @@ describe('a message to an agent', () => {
     expect(await again.call(UseSignInLink, { token })).toMatchObject({ http: 422, code: 'INVALID_SIGN_IN_LINK' });
     expect((await again.call(MessageLink, { token })).data).toEqual({ path });
     expect((await again.call(MessageLink, { token: 'x'.repeat(22) })).data).toEqual({ path: null });
+  });
+
+  it('still says which shift it was once the shift is taken away, to them alone', async () => {
+    const { shiftId, id } = await told('2026-03-24T14:00:00.000Z');
+    const phone = vigie.browser();
+    await phone.call(UseSignInLink, { token: (await linkTo(own, /24 mars/)).slice('/m/'.length) });
+    await agency.call(RemoveEmployee, { id });
+    await vigie.settled();
+    expect((await phone.call(MyShifts)).data.map((shift: { shiftId: string }) => shift.shiftId)).not.toContain(shiftId);
+    // He isn’t told that another agent now has it.
+    await assigned(agency, shiftId);
+    expect((await phone.call(FormerShift, { shiftId })).data).toEqual({
+      title: 'Match',
+      place: 'Aréna',
+      timezone: 'America/Toronto',
+      start: '2026-03-24T14:00:00.000Z',
+      end: '2026-03-24T22:00:00.000Z',
+    });
+    const anne = await signedIn(vigie, 'anne');
+    for (const [reader, id_] of [
+      [anne, shiftId],
+      [phone, ids.placeA],
+    ] as const)
+      // prettier-ignore
+      expect((await reader.call(FormerShift, { shiftId: id_ })).http).toBe(404);
   });
 
   it('is shown to administrators without the sign-in link', async () => {
@@ -84,7 +110,7 @@ describe('a message to an agent', () => {
     const agentId = ids.agents.bruno;
     await vigie.commands.run(agent, 'ReviseProfile', agentId, { agentId, phone: number }, vigie.system());
     await vigie.settled();
-    const shiftId = await told('2026-03-21T14:00:00.000Z');
+    const { shiftId } = await told('2026-03-21T14:00:00.000Z');
     expect(await linkTo(number, /21 mars/)).toBe(`/agent/shifts/${shiftId}`);
   });
 
