@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { RequestParameters } from '#contracts/api/requests.ts';
-import { Places } from '#contracts/api/places.ts';
+import { Places, SavePlace } from '#contracts/api/places.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
+import { useMay, useUser } from '#portal/api/session.tsx';
 import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
@@ -11,6 +12,7 @@ import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import { confirmationChoices } from '../confirmation-choices.ts';
+import { NewPlace } from './NewPlace.tsx';
 import { NoteField } from './NoteField.tsx';
 import { browserZone } from '#portal/ui/format.ts';
 import { dateAtPlace, type FormMode, type TypedRequest } from './request-form.ts';
@@ -39,8 +41,12 @@ export const RequestFields = ({ mode, customers, fixedCustomer, employer }: Prop
   if (zone) lastZone.current = zone;
   const employs = employer(customerId);
 
-  const moved = (id: string | number | undefined) => {
-    const next = places.data?.find((other) => other.id === id)?.general.timezone;
+  // An agency adds places for the clients whose places it may change.
+  const { agencyId } = useUser();
+  const edits = useMay(SavePlace.access);
+  const adds = edits && (agencyId === null || (places.data ?? []).some(({ can }) => can.includes('edit')));
+
+  const moved = (next: string | undefined) => {
     const date = getValues('requestDate');
     if (next && date && next !== lastZone.current && !Number.isNaN(Date.parse(date)))
       setValue('requestDate', dateAtPlace(date, lastZone.current, next, now.current), { shouldDirty: true });
@@ -64,19 +70,30 @@ export const RequestFields = ({ mode, customers, fixedCustomer, employer }: Prop
         maxLength={200}
         autoFocus={mode.kind === 'new' && fixedCustomer}
       />
-      <SelectField
-        name="place.id"
-        label="request.form.place"
-        required
-        disabled={customerId === undefined}
-        loading={places.isPending}
-        options={(places.data ?? []).map(({ id, general }) => ({
-          id,
-          name: general.name,
-          secondaryName: [general.address, general.city].filter(Boolean).join(', '),
-        }))}
-        onPicked={moved}
-      />
+      <div>
+        <SelectField
+          name="place.id"
+          label="request.form.place"
+          required
+          disabled={customerId === undefined}
+          loading={places.isPending}
+          options={(places.data ?? []).map(({ id, general }) => ({
+            id,
+            name: general.name,
+            secondaryName: [general.address, general.city].filter(Boolean).join(', '),
+          }))}
+          onPicked={(id) => moved(places.data?.find((other) => other.id === id)?.general.timezone)}
+        />
+        {adds && customerId !== undefined && (
+          <NewPlace
+            customerId={customerId}
+            onSaved={({ id, general }) => {
+              setValue('place.id', id, { shouldDirty: true });
+              moved(general.timezone);
+            }}
+          />
+        )}
+      </div>
       {place?.inTerritory === false && <TerritoryWarning unplaced={place.general.subTerritory === null} />}
       <ZonedDateTimeField name="requestDate" label="request.form.date" required zone={zone ?? lastZone.current} />
       <RadioField name="maxConfirmationHours" label="request.form.confirmation" choices={confirmationChoices} row />

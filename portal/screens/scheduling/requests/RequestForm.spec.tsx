@@ -32,6 +32,7 @@ const place = (
   inTerritory,
   locations: [],
   tasks: [],
+  can: [],
 });
 const customers = [
   { id: idOf(30), name: 'Festival', canBeEmployer: false },
@@ -43,16 +44,29 @@ const client = userOf('customer', { ...grants, accountOwnerId: idOf(30) });
 const agency = userOf('agency', grants, { agencyId: idOf(50) });
 
 let refusal: object | undefined;
+let added: object | undefined;
 let title = 'Gala';
 /** Shifts that are not yet at the event's place. */
 let away = 0;
 const serve = ({ path }: { path: string }) => {
   if (path === '/api/request/requestparameters') return { data: parameters };
   if (path === '/api/customer/places')
-    return { data: [place(20, 'Centre Bell', true), place(21, 'Far away', false), place(22, 'Nowhere', false, null)] };
+    return {
+      data: [
+        place(20, 'Centre Bell', true),
+        place(21, 'Far away', false),
+        place(22, 'Nowhere', false, null),
+        ...(added ? [added] : []),
+      ],
+    };
   if (path === '/api/request/getrequest') return { data: eventOf({ title, note: 'Gate', taskTypes: ['patrol'] }) };
   if (path === `/api/request/${idOf(1)}/moves`) return { data: { shifts: away, agents: 0, zone: '' } };
   if (path === '/api/request/saverequest') return refusal ?? { data: eventOf() };
+  if (path === '/api/customer/placereferences') return { data: { territories: [] } };
+  if (path === '/api/customer/saveplace') {
+    added = place(23, 'Dock', true);
+    return { data: added };
+  }
   return undefined;
 };
 const form = (kind: 'new' | 'edit' = 'new') => (
@@ -185,6 +199,26 @@ describe('the dialog of an event', () => {
       expect(saved()).toMatchObject({ requestDate: day });
     },
   );
+
+  it('adds a place over the form, chooses it and keeps what was typed; an agency only where it may change places', async () => {
+    const { user, unmount } = await open(client);
+    await user.type(field(/^Title/), 'Gala');
+    await user.click(screen.getByRole('button', { name: 'New place…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New place' });
+    await user.type(await within(dialog).findByLabelText(/^Name/), 'Dock');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(field(/^Place/).value).toBe('Dock'));
+    expect(saved()).toBeUndefined();
+    expect(field(/^Title/).value).toBe('Gala');
+    await user.click(await screen.findByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(saved()).toMatchObject({ title: 'Gala', place: { id: idOf(23) } }));
+    added = undefined;
+    unmount();
+    const second = await open(agency);
+    await choose(second.user, /^Client/, /Festival/);
+    await waitFor(() => expect(field(/^Place/).disabled).toBe(false));
+    expect(screen.queryByRole('button', { name: 'New place…' })).toBeNull();
+  });
 
   it('[req.saveRequired] keeps what was typed when the save is refused', async () => {
     refusal = {
