@@ -69,7 +69,7 @@ type SetTerms = <C extends keyof TermsCommands>(
   command: C,
   by: Person,
   companyId: string,
-  data: Omit<TermsCommands[C], 'companyId' | 'from'> & { readonly from?: null },
+  data: Omit<TermsCommands[C], 'companyId' | 'from'> & { readonly from?: string | null },
 ) => void;
 
 /** How each company pays. */
@@ -119,10 +119,16 @@ const setPrices = (set: SetTerms): void => {
   }
 };
 
-/** What one agency pays and charges otherwise for one client, and at weekends. */
-const setExceptions = (set: SetTerms): void => {
-  const { nordetOwner: by } = people;
-  const { id: nordet } = agencies.nordet;
+/**
+ * What one agency pays and charges otherwise for one client, and at weekends. The other one pays less than the decree's lowest rate at one client, since
+ * yesterday, so that no closed period has a shortfall.
+ */
+const setExceptions = (set: SetTerms, now: string): void => {
+  const { nordetOwner: by, ponantOwner } = people;
+  const {
+    nordet: { id: nordet },
+    ponant,
+  } = agencies;
   const override = { rateId: null, skillId: null, levelId: null, becomes: [] };
   set('SetBillingTerms', by, nordet, {
     customerId: customers.scenes.id,
@@ -154,6 +160,15 @@ const setExceptions = (set: SetTerms): void => {
     paid: 90,
     billed: 135,
   });
+  set('SetOverride', ponantOwner, ponant.id, {
+    ...override,
+    price: 'pay',
+    scope: 'client',
+    scopeId: customers.buildings.id,
+    kind: 'fixed',
+    value: 2025,
+    from: dateAt(now, -1, montreal),
+  });
 };
 
 /** What the companies set about pay and billing, before their first shifts. */
@@ -167,7 +182,7 @@ export const termsSteps = (now: string): Step[] => {
   };
   setPay(set, now);
   setPrices(set);
-  setExceptions(set);
+  setExceptions(set, now);
   return steps;
 };
 

@@ -204,6 +204,13 @@ describe('the demo data', () => {
     expect(await count(`pay_line where line->>'gainCode' = ''`)).toBe(0);
   });
 
+  it('has hours in an open period that are paid less than the law requires', async () => {
+    const low = `t.kind = 'OverrideSet' and t.value->>'kind' = 'fixed' and t.value->>'price' = 'pay' and (t.value->>'value')::int < 2060`;
+    const worked = `a->>'employerId' = t."companyId"::text and a->>'punchOut' is not null and p.start >= t."from"::date`;
+    const hours = `presence p join term t on t.value->>'scopeId' = p."customerId"::text, jsonb_array_elements(p.assignments) a`;
+    expect(await count(`${hours} where ${low} and ${worked}`)).toBeGreaterThan(0);
+  });
+
   it('has its agencies’ prices stored under the positions that the settings list', async () => {
     const rates = await platform.db.query<{ id: string; company: string; skill: string }[]>(
       `select value->>'termId' id, value->>'companyId' company, value->>'skillId' skill from term where kind = 'RateSet'`,
