@@ -89,6 +89,8 @@ export const GetEmployeeImport = read({
     ...counts,
     /** Filled once the import has ended. */
     refusedLines: z.array(LeftOutLine),
+    /** Whether the file has been deleted, 30 days after the import was started: lines are listed without names then. */
+    fileDeleted: z.boolean(),
     /** Whether the import can be undone: it created or changed somebody, and has not been undone yet. */
     canUndo: z.boolean(),
     undone: z.int(),

@@ -12,6 +12,8 @@ export const EmployeeImportEvents = {
   EmployeeFileReceived: ofPerson(z.object({ ...named, file: StoredFile, lines: z.int() })),
   /** Nobody imported the file in time; it is deleted. */
   EmployeeFileDiscarded: ofPerson(z.object({ ...named, hash: z.string() })),
+  /** The import ended long ago; its file is deleted, since it contains personal data. */
+  EmployeeFileForgotten: ofPerson(z.object({ ...named, hash: z.string() })),
   /** `columns`: field of each column, by its heading; `onboarding`: the step at which new employees start; `chosen`: of photos, those given by hand. */
   EmployeeImportStarted: ofPerson(
     z.object({

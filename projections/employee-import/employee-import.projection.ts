@@ -20,6 +20,7 @@ export const employeeImports = projection({ name: 'employee-import', table: Empl
       insert: { id, employerId, file, lines, by: actor.name, receivedAt: at, state: 'received', ...untouched },
     }),
     EmployeeFileDiscarded: ({ importId }) => ({ remove: importId }),
+    EmployeeFileForgotten: ({ importId: id }) => ({ id, update: ({ file }) => ({ file: { ...file, hash: '' } }) }),
     EmployeeImportStarted: ({ importId: id, columns }, { metadata: { at, actor } }) => ({
       id,
       update: { state: 'running', columns, startedAt: at, by: actor.name },

@@ -9,6 +9,7 @@ import { Instant } from '#projections/kernel/instant.ts';
 export class EmployeeImportRow {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid') employerId!: string;
+  /** Without its hash once it is deleted. */
   @Column('jsonb') file!: StoredFile;
   /** Who uploaded it; once it is started, who did that. */
   @Column('text') by!: string;

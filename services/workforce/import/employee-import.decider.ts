@@ -8,6 +8,7 @@ type Asked = { readonly importId: string; readonly employerId: string };
 export type EmployeeImportState = {
   readonly received?: Data<'EmployeeFileReceived'>;
   readonly discarded: boolean;
+  /** The file is deleted, after its import. */ readonly forgotten: boolean;
   readonly started?: Data<'EmployeeImportStarted'>;
   readonly done: readonly DoneLine[];
   /** Lines that were imported or refused. */
@@ -19,6 +20,8 @@ type EmployeeImportCommands = {
   Receive: Data<'EmployeeFileReceived'>;
   /** Deletes a file that nobody has started to import. */
   Discard: Asked;
+  /** Deletes the file of an import that has ended. */
+  Forget: Asked;
   Start: Data<'EmployeeImportStarted'>;
   Advance: Data<'EmployeeImportAdvanced'>;
   Finish: Data<'EmployeeImportFinished'>;
@@ -30,12 +33,16 @@ type EmployeeImportCommands = {
 export const employeeImport: Decider<EmployeeImportState, EmployeeImportCommands, typeof EmployeeImportEvents> = {
   stream: 'employeeImport',
   events: EmployeeImportEvents,
-  initial: { discarded: false, done: [], seen: new Set(), finished: false, undo: 'none' },
+  initial: { discarded: false, forgotten: false, done: [], seen: new Set(), finished: false, undo: 'none' },
   decide: {
     Receive: (data, { received }) => (received ? [] : { type: 'EmployeeFileReceived', data }),
     Discard: (data, { received, started, discarded }) =>
       received && !started && !discarded
         ? { type: 'EmployeeFileDiscarded', data: { ...data, hash: received.file.hash } }
+        : [],
+    Forget: (data, { received, finished, undo, forgotten }) =>
+      received && finished && undo !== 'asked' && !forgotten
+        ? { type: 'EmployeeFileForgotten', data: { ...data, hash: received.file.hash } }
         : [],
     Start: (data, { received, started, discarded }) => {
       if (!received || discarded) throw new Rejected('NOT_FOUND');
@@ -62,6 +69,7 @@ export const employeeImport: Decider<EmployeeImportState, EmployeeImportCommands
   evolve: {
     EmployeeFileReceived: (state, received) => ({ ...state, received }),
     EmployeeFileDiscarded: (state) => ({ ...state, discarded: true }),
+    EmployeeFileForgotten: (state) => ({ ...state, forgotten: true }),
     EmployeeImportStarted: (state, started) => ({ ...state, started }),
     EmployeeImportAdvanced: (state, { done, refused }) => ({
       ...state,

@@ -79,7 +79,9 @@ export class ImportController {
     // The client asks every second while it runs, so the file is not read then.
     const underWay = row.state === 'running' || row.state === 'undoing';
     const lineCount = underWay ? 0 : row.refused.length + row.kept.length;
-    const sheet = row.columns === null || lineCount > 0 ? await this.files.read(id, row.file) : undefined;
+    const isRead = row.columns === null || lineCount > 0;
+    const isDeleted = row.file.hash === '';
+    const sheet = isDeleted ? noColumns : isRead ? await this.files.read(id, row.file) : undefined;
     const columns = isPhotoArchive(row.file) ? [] : (row.columns ?? (await this.guessed(sheet!, fields, caller)));
     const mapping = columns.map(({ field }) => field);
     const shown = (lines: EmployeeImportRow['refused']) =>
@@ -99,6 +101,7 @@ export class ImportController {
       mayMove: hasGrants(caller, { all: ['agent.edit'] }),
       ...countsOf(row),
       refusedLines: shown(row.refused),
+      fileDeleted: isDeleted,
       canUndo: row.state === 'finished' && row.created + row.changed > 0 && mayTakeBack(row, caller),
       undone: row.undone,
       keptLines: shown(row.kept),
@@ -169,7 +172,7 @@ export class ImportController {
   @Endpoint(calls.DownloadRefusedLines)
   async refused({ id }: Input<typeof calls.DownloadRefusedLines>, caller: Caller) {
     const row = await this.files.own(id, caller);
-    if (row.refused.length === 0) throw new Rejected('NOT_FOUND');
+    if (row.refused.length === 0 || row.file.hash === '') throw new Rejected('NOT_FOUND');
     const sheet = await this.files.read(id, row.file);
     const name = row.file.name.replace(/(\.\w+)?$/, '-refused.csv');
     return { file: refusedCsv(sheet, row.refused, caller.language), name, type: types.csv };

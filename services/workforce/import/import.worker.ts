@@ -138,29 +138,35 @@ export const whenImportRequested = (queue: Queue): Policy => {
   };
 };
 
-/** Days that a file waits for its import. */
+/** Days that a file waits for its import, and days after the import was started. */
 const daysKept = 7;
+const daysAfter = 30;
 
-/** Deletes files that nobody has imported, since they contain personal data. */
+/** Deletes files that nobody has imported, and those imported long ago, since they contain personal data. */
 export const discardImports = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
-  const old = sql`r.state = 'received' and r."receivedAt" < ${clock.now()}::timestamptz - make_interval(days => ${daysKept})`;
-  await attemptEach(await models.rows(EmployeeImportRow, old), ({ id: importId, employerId }) => {
-    const caller = systemCaller(derivedId(importId, 'discard'), clock.now());
-    return commands.run(employeeImport, 'Discard', importId, { importId, employerId }, caller);
+  const before = (days: number) => sql`${clock.now()}::timestamptz - make_interval(days => ${days})`;
+  const waiting = sql`r.state = 'received' and r."receivedAt" < ${before(daysKept)}`;
+  const ended = sql`r.state in ('finished', 'undone') and r."startedAt" < ${before(daysAfter)} and r.file->>'hash' <> ''`;
+  const old = await models.rows(EmployeeImportRow, sql`(${waiting} or ${ended})`);
+  await attemptEach(old, ({ id: importId, employerId, state }) => {
+    const command = state === 'received' ? 'Discard' : 'Forget';
+    const caller = systemCaller(derivedId(importId, command), clock.now());
+    return commands.run(employeeImport, command, importId, { importId, employerId }, caller);
   });
 };
 
-/** Deletes the file of a discarded import, if it was stored for that import only. */
-export const whenFileDiscarded = (files: ImportFiles): Policy => ({
-  name: 'when-employee-file-discarded',
-  reads: [],
-  on: {
-    EmployeeFileDiscarded: async ({ data }) => {
-      const { importId, hash } = data as { readonly importId: string; readonly hash: string };
-      await files.remove(importId, hash);
-    },
-  },
-});
+/** Deletes the file of an import, if it was stored for that import only. */
+export const whenFileDiscarded = (files: ImportFiles): Policy => {
+  const remove = async ({ data }: Recorded) => {
+    const { importId, hash } = data as { readonly importId: string; readonly hash: string };
+    await files.remove(importId, hash);
+  };
+  return {
+    name: 'when-employee-file-discarded',
+    reads: [],
+    on: { EmployeeFileDiscarded: remove, EmployeeFileForgotten: remove },
+  };
+};
 
 /** Requests imports that have not finished, in case the queue has lost them. */
 export const sweepImports = (models: ReadModels, queue: Queue) => async (): Promise<void> => {

@@ -106,9 +106,9 @@ describe('data of employee imports', () => {
     const hashOf = async (id: string) => (await vigie.commands.load(employeeImport, id))!.received!.file.hash;
     const [hash, other] = [await hashOf(waiting), await hashOf(carried)];
     expect(hash).not.toBe(other);
-    const forget = async () => {
+    const forget = async (id = waiting) => {
       await discardImports(vigie.platform.models, vigie.commands, vigie.clock)();
-      for (const fact of await vigie.commands.history(employeeImport, waiting))
+      for (const fact of await vigie.commands.history(employeeImport, id))
         await whenFileDiscarded(vigie.app.get(ImportFiles)).on[fact.type]?.(fact);
       await vigie.settled();
     };
@@ -125,5 +125,23 @@ describe('data of employee imports', () => {
     ).toMatchObject({ http: 404 });
     await (await files.open(other)).toArray();
     read.mockRestore();
+
+    // The file of an import that has ended is deleted 30 days later; what came of its lines stays.
+    await work(carried);
+    await forget(carried);
+    await (await files.open(other)).toArray();
+    vigie.clock.set('2026-04-08T15:01:00.000Z');
+    for (let time = 0; time < 2; time++) await forget(carried);
+    await expect(files.open(other)).rejects.toThrow(FileMissing);
+    agency = await signedIn(vigie, 'agencyA');
+    expect(await shown(carried)).toMatchObject({
+      state: 'finished',
+      fileDeleted: true,
+      refusedLines: [
+        { line: 2, name: '' },
+        { line: 3, name: '' },
+      ],
+    });
+    expect(await agency.call(calls.DownloadRefusedLines, { id: carried })).toMatchObject({ http: 404 });
   });
 });

@@ -69,7 +69,20 @@ const LeftOut = ({ lines, title }: { readonly lines: Lines; readonly title: stri
 const Result = ({ one }: { readonly one: EmployeeImport }) => {
   const t = useText();
   const { role } = useUser();
-  const { id, state, lines, created, changed, unchanged, refused, refusedLines, keptLines, undone, canUndo } = one;
+  const {
+    id,
+    state,
+    lines,
+    created,
+    changed,
+    unchanged,
+    refused,
+    refusedLines,
+    keptLines,
+    undone,
+    canUndo,
+    fileDeleted,
+  } = one;
   const done = created + changed + unchanged + refused;
   return (
     <section className="panel" aria-label={t('employeeImport.result')}>
@@ -93,8 +106,9 @@ const Result = ({ one }: { readonly one: EmployeeImport }) => {
       {keptLines.length > 0 && <LeftOut lines={keptLines} title="employeeImport.keptLines" />}
       {refusedLines.length > 0 && <LeftOut lines={refusedLines} title="employeeImport.refusedLines" />}
       {state !== 'running' && refused === 0 && <p className="quiet">{t('employeeImport.noRefused')}</p>}
+      {fileDeleted && <p className="quiet">{t('employeeImport.fileDeleted')}</p>}
       <div className="registry-actions">
-        {refused > 0 && (
+        {refused > 0 && !fileDeleted && (
           <Button startIcon={<Download size={18} />} onClick={() => orSayWhy(save(DownloadRefusedLines, { id }))}>
             {t('employeeImport.downloadRefused')}
           </Button>
