@@ -159,7 +159,8 @@ export const employeeList = (context: ViewerContext, tab: EmployeesTab): ListSpe
   search: [
     sql`concat_ws(' ', r."firstName", r."lastName", r.email, r.phone, r."employeeNumber",
       regexp_replace(r.phone, '^[+]1([0-9]{3})([0-9]{3})([0-9]{4})$', '\\1-\\2-\\3'),
-      (select string_agg(d->>'number', ' ') from jsonb_array_elements(r.licences) d))`,
+      (select string_agg(concat_ws(' ', d->>'number', regexp_replace(d->>'number', '[^[:alnum:]]', '', 'g')), ' ')
+        from jsonb_array_elements(r.licences) d))`,
   ],
   where: [tabs(context)[tab]],
 });

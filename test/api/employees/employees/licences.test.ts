@@ -38,6 +38,8 @@ export const licences = (): void => {
     expect((await detail(id)).permits).toEqual([
       expect.objectContaining({ id: employeePermitId, number: 'BSP-2', isValid: null, image: expect.anything() }),
     ]);
+    for (const search of ['BSP-2', 'BSP2', 'bsp 2'])
+      expect(await names('licenses', agency, { search: `${search} Karl` })).toEqual(['Karl']);
     expect(
       (await agency.call(JudgeLicence, { id, licenceId: employeePermitId, valid: false, reason: 'Flou' })).http,
     ).toBe(200);
