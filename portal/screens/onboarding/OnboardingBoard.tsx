@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Applications } from '#contracts/api/applications.ts';
 import { OnboardingCounts } from '#contracts/api/onboarding.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { onboardingTabs, type OnboardingTab } from '#contracts/values/onboarding.ts';
@@ -30,12 +31,13 @@ const ids: Record<OnboardingTab, string> = {
 
 const tabId = (tab: OnboardingTab): string => `onboarding-tab-${ids[tab]}`;
 
-/** Applications by where they stand (rule onboard.tabs). */
+/** Applications by where they stand (rule onboard.tabs); before them those that came by the agency's page, once there are any. */
 export const OnboardingBoard = () => {
   const t = useText();
   const { role } = useUser();
   const customer = (roleGroups.customerManagerOnly as readonly Role[]).includes(role);
-  const applications = (roleGroups.agency as readonly Role[]).includes(role);
+  const ofAgency = (roleGroups.agency as readonly Role[]).includes(role);
+  const { data: applications = [] } = useRead(Applications, {}, { quiet: true, enabled: ofAgency });
   const { hash } = useLocation();
   const { data, error, refetch } = useRead(OnboardingCounts, {}, { quiet: true });
   // The first tab with somebody in it when the board opened; it stays open once nobody is left in it.
@@ -43,7 +45,7 @@ export const OnboardingBoard = () => {
   if (data && !first) setFirst(onboardingTabs.find((tab) => data[tab] > 0) ?? onboardingTabs[0]);
   const tabs = useMemo(
     () => [
-      ...(applications
+      ...(applications.length > 0
         ? [{ id: 'tab-applications', label: 'applications.tab', content: () => <ApplicationsTab /> }]
         : []),
       ...onboardingTabs.map((tab): TabEntry => {
@@ -61,7 +63,7 @@ export const OnboardingBoard = () => {
         };
       }),
     ],
-    [data, customer, applications],
+    [data, customer, applications.length],
   );
   return (
     <>

@@ -222,7 +222,7 @@ describe('choosing an agent', () => {
 
   it('draws only the agents in view of a thousand', async () => {
     await open(openShift(), { agents: Array.from({ length: 1000 }, (_, n) => agent(n, `Agent ${n}`)) });
-    expect(screen.getAllByRole('tab')[0]?.textContent).toBe('Available 1000');
+    expect(screen.getAllByRole('tab')[0]?.textContent).toBe('Available 1,000');
     expect(names().length).toBeLessThan(40);
     expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('1000');
   });
