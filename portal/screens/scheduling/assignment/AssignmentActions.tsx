@@ -24,12 +24,14 @@ import { ShiftHistoryDialog } from '../history/ShiftHistoryDialog.tsx';
 import { agentName } from './agent-name.ts';
 import { changeAgentState, nextAction } from './assignment-rules.ts';
 import { LateDialog, RefuseDialog } from './AssignmentDialogs.tsx';
+import { isPunchOutLate } from './forgotten-punch.ts';
+import { PunchOutDialog } from './PunchOutDialog.tsx';
 import { SelectAgentDialog } from './SelectAgentDialog.tsx';
 import { useAgentEntries } from './use-agent-entries.tsx';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 const steps = { accept: AcceptAffectation, confirm: ConfirmAffectation, punchIn: PunchIn, punchOut: PunchOut };
-type Opened = 'refuse' | 'late' | 'select' | 'blocked' | 'history' | null;
+type Opened = 'refuse' | 'late' | 'punchOut' | 'select' | 'blocked' | 'history' | null;
 
 /** What can be done with a shift and its agent besides saving the form (rules shift.submitAction, role.switch, assign.changeBlocked). */
 export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) => {
@@ -61,9 +63,11 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
     });
     if (await confirm(questionTo('assignment.action.pull', question, { danger: true }))) pull.mutate({ id: id! });
   };
-  const take = () => step.mutate({ id: id! });
+  const isLate = next === 'punchOut' && isPunchOutLate(shift.end, Date.now());
+  const take = () => (isLate ? show('punchOut') : step.mutate({ id: id! }));
   const stepEntries: readonly (MenuEntry | false)[] = [
     next !== null && { label: `assignment.action.${next}`, run: take },
+    next === 'punchOut' && { label: 'assignment.action.punchOutAt', run: () => show('punchOut') },
     can.includes('refuse') && { label: 'assignment.action.refuse', run: () => show('refuse') },
     facts.assigned &&
       !facts.punchIn &&
@@ -135,6 +139,7 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
       <RowMenu anchor={stepMenu} actions={stepActions} onClose={() => setStepMenu(null)} />
       <RowMenu anchor={moreMenu} actions={moreActions} onClose={() => setMoreMenu(null)} />
       {id && <RefuseDialog shift={shift} open={opened === 'refuse'} onClose={close} />}
+      <PunchOutDialog shift={shift} open={opened === 'punchOut'} onClose={close} />
       {id && <LateDialog shift={shift} open={opened === 'late'} onClose={close} />}
       {agent.dialog}
       <SelectAgentDialog shift={shift} open={opened === 'select'} onClose={close} />

@@ -1,7 +1,7 @@
 import { assignmentId, dispatcher, openShift, shiftId, shiftOf } from '#test/support/assignment-scene.ts';
 import { settled } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import { writes, open, facts, positionField, saveButton, clock } from './AssignmentModal.shared.suite.tsx';
 
@@ -35,6 +35,17 @@ describe('the head of the assignment modal', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await settled();
     expect(writes()).toEqual([['confirmaffectation', { id: assignmentId }]]);
+  });
+
+  it('asks when an agent left whose punch-out was forgotten, and offers the planned end', async () => {
+    const [start, end] = ['2026-03-02T15:00:00.000Z', '2026-03-02T23:00:00.000Z'];
+    const working = { accepted: true, confirmed: true, punchIn: start };
+    const { user } = await open(shiftOf({ start, end, sheet: { punchIn: start }, facts: { ...facts, ...working } }));
+    await user.click(screen.getByRole('button', { name: 'Punch out' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Punch out' });
+    await user.click(within(dialog).getByRole('button', { name: 'Punch out' }));
+    await settled();
+    expect(writes()).toEqual([['punchout', { id: assignmentId, time: end }]]);
   });
 
   it('[shift.submitAction] has no step left once punched out', async () => {

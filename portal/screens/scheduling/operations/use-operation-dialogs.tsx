@@ -4,11 +4,13 @@ import type { OperationShift } from '#contracts/api/operations.ts';
 import { sends, type DrawDialog, type MenuEntry, type RowAction, type RowActions } from '#portal/ui/list/row-action.ts';
 import { useRowActions } from '#portal/ui/list/use-row-actions.tsx';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
+import { isPunchOutLate } from '../assignment/forgotten-punch.ts';
 import { addressOfRequest } from '../requests/request-address.ts';
 
 const AssignmentModal = lazyComponent(() => import('../assignment/AssignmentModal.tsx'), 'AssignmentModal');
 const SelectAgentDialog = lazyComponent(() => import('../assignment/SelectAgentDialog.tsx'), 'SelectAgentDialog');
 const TextDialog = lazyComponent(() => import('./TextDialog.tsx'), 'TextDialog');
+const PunchOutDialog = lazyComponent(() => import('../assignment/PunchOutDialog.tsx'), 'PunchOutDialog');
 const ShiftHistoryDialog = lazyComponent(() => import('../history/ShiftHistoryDialog.tsx'), 'ShiftHistoryDialog');
 
 const steps = { accept: AcceptAffectation, confirm: ConfirmAffectation, punchIn: PunchIn, punchOut: PunchOut } as const;
@@ -22,12 +24,16 @@ export const drawn = {
   open: (shift) => (shown) => <AssignmentModal {...shown} shiftId={shift.id} />,
   find: (shift) => (shown) => <SelectAgentDialog {...shown} shift={shift} />,
   write: (shift) => (shown) => <TextDialog {...shown} shift={shift} />,
+  punchOut: (shift) => (shown) => <PunchOutDialog {...shown} shift={shift} />,
   history: (shift) => (shown) => <ShiftHistoryDialog {...shown} shiftId={shift.id} />,
 } as const satisfies Record<string, Draw>;
 
 /** The next step of its agent, or of somebody on their behalf. */
-const stepOf = ({ can, affectationId: id }: OperationShift): RowAction | false => {
+const stepOf = (shift: OperationShift): RowAction | false => {
+  const { can, affectationId: id, end } = shift;
   const step = (Object.keys(steps) as (keyof typeof steps)[]).find((name) => can.includes(name));
+  if (step === 'punchOut' && isPunchOutLate(end, Date.now()))
+    return { label: 'assignment.action.punchOutAt', dialog: drawn.punchOut(shift) };
   return (
     step !== undefined &&
     id !== null && {
