@@ -51,7 +51,7 @@ export const PlaceRow = z.object({
   general: PlaceGeneral,
   contact_1: PlaceContact.nullable(),
   contact_2: PlaceContact.nullable(),
-  /** The place is in a sub-territory that its customer has chosen; false: the screen shows a warning. */
+  /** The place is in a sub-territory that the viewer's company has chosen, for the platform its customer; false: the screen shows a warning. */
   inTerritory: z.boolean(),
   locations: z.array(LinkedPosition),
   tasks: z.array(LinkedTask),

@@ -216,6 +216,11 @@ const choiceSteps = (now: string, next: () => string): Step[] => {
       ),
     );
   }
+  const subTerritoryIds = Object.keys(subTerritories).map((sub) => idOf('subTerritory', sub));
+  for (const key of keys(agencies)) {
+    const data = { agencyId: agencies[key].id, subTerritoryIds };
+    steps.push(commandStep(agency, 'ChooseSubTerritories', data.agencyId, data, people[`${key}Owner`], next()));
+  }
   return steps;
 };
 

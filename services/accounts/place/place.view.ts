@@ -24,13 +24,15 @@ export class PlaceView {
     const territoryOf = (sub: ReferenceRow | undefined) =>
       sub ? (sub.value as Reference<'subTerritory'>).territoryId : null;
     const territories = await this.models.byIds(ReferenceRow, [...subs.values()].map(territoryOf));
-    const customers = await this.models.byIds(AccountRow, places.map(({ customerId }) => customerId)); // prettier-ignore
+    const owners = places.map(({ customerId }) => customerId);
+    const companies = await this.models.byIds(AccountRow, [...owners, viewer.agencyId ?? null]);
     const full = await this.fullAccess(viewer);
     return viewRows(places, viewer, (row) => {
       const { id, customerId, subTerritoryId } = row;
       const sub = subTerritoryId ? subs.get(subTerritoryId) : undefined;
       const territory = territories.get(territoryOf(sub) ?? '');
-      const customer = customers.get(customerId);
+      const customer = companies.get(customerId);
+      const own = viewer.agencyId ? companies.get(viewer.agencyId) : customer;
       const {
         name,
         email,
@@ -72,7 +74,7 @@ export class PlaceView {
         },
         contact_1: contact1,
         contact_2: contact2,
-        inTerritory: subTerritoryId !== null && (customer?.subTerritoryIds.includes(subTerritoryId) ?? false),
+        inTerritory: subTerritoryId !== null && (own?.subTerritoryIds.includes(subTerritoryId) ?? false),
         locations: locations.map((position) => ({ ...position, linked: position.linked ?? false })),
         tasks: tasks.map((task) => ({ ...task, linkedPosition: task.linkedPosition ?? null })),
         can: abilities(viewer, !full || full.has(customerId)),

@@ -15,6 +15,7 @@ import {
   SavePlacePosition,
   SavePlaceTask,
 } from '#contracts/api/places.ts';
+import { ChooseSubTerritories } from '#contracts/api/territories.ts';
 import { DeleteRequest, SaveRequest } from '#contracts/api/requests.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -99,6 +100,12 @@ export const aPlace = (): void => {
         general: { subTerritory: { name: 'Montréal' }, territory: { name: 'Québec' } },
       });
       expect(await shown(outside.id)).toMatchObject({ inTerritory: false });
+      // An agency is told of its own territories, which it can register itself.
+      const toAgency = async () => (await agency.call(Place, { placeId: inside.id })).data.inTerritory;
+      expect(await toAgency()).toBe(false);
+      await agency.call(ChooseSubTerritories, { ids: [ids.subTerritory] });
+      expect(await toAgency()).toBe(true);
+      await agency.call(ChooseSubTerritories, { ids: [] });
     });
 
     it('[place.positions] has positions, and tasks that may belong to one of them', async () => {
