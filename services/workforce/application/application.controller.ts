@@ -15,10 +15,18 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { reference } from '#services/reference/reference.decider.ts';
+import { ExclusiveWrites } from '#services/http/exclusive-writes.ts';
 import { EmployeeService } from '../employee/employee.service.ts';
 import { ApplicationFiles, sealedAt, type Written } from './application-files.ts';
 
 type Value = Reference<'application'>;
+
+/** Answers that an application may still be given. */
+const answersAfter: Readonly<Record<Value['state'], readonly Value['state'][]>> = {
+  waiting: ['refused', 'hired'],
+  refused: ['hired'],
+  hired: [],
+};
 
 /** Applications that came by an agency's page: seen, refused, and made employees. */
 @Controller()
@@ -29,6 +37,7 @@ export class ApplicationController {
     private readonly keys: PersonalKeys,
     private readonly employees: EmployeeService,
     private readonly files: ApplicationFiles,
+    private readonly exclusiveWrites: ExclusiveWrites,
   ) {}
 
   @Endpoint(calls.Applications)
@@ -46,7 +55,7 @@ export class ApplicationController {
 
   @Endpoint(calls.ApplicationCv)
   async cv({ id }: Input<typeof calls.ApplicationCv>, caller: Caller) {
-    const { cv } = await this.written(id, caller);
+    const { cv } = (await this.written(id, caller)).written;
     if (!cv) throw new Rejected('NOT_FOUND');
     return {
       file: Readable.from(await this.files.read(id, cv.hash), { objectMode: false }),
@@ -57,30 +66,43 @@ export class ApplicationController {
 
   @Endpoint(calls.RefuseApplication)
   async refuse({ id }: Input<typeof calls.RefuseApplication>, caller: Caller) {
-    await this.written(id, caller);
-    await this.answer(id, 'refused', caller);
-    return { id };
+    return this.answered(id, 'refused', caller, async () => ({ id }));
   }
 
   @Endpoint(calls.HireApplicant)
   async hire({ id }: Input<typeof calls.HireApplicant>, caller: Caller) {
-    const { firstName, lastName, email, phone, city, language } = await this.written(id, caller);
-    const agentId = await this.employees.save({ firstName, lastName, email, phone, city, language }, caller);
-    await this.answer(id, 'hired', caller);
-    return { id: agentId };
+    return this.answered(id, 'hired', caller, async ({ firstName, lastName, email, phone, city, language }) => ({
+      id: await this.employees.save({ firstName, lastName, email, phone, city, language }, caller),
+    }));
   }
 
-  private async answer(id: string, state: 'refused' | 'hired', caller: Caller): Promise<void> {
-    const eraseAfter = instantAfter(caller.now, daysAnswered * dayMs).slice(0, 10);
-    await this.commands.run(reference, 'Revise', id, { id, value: { state, eraseAfter } }, caller);
+  /** Answers an application, one person after the other. @throws Rejected CHANGED_MEANWHILE where somebody has answered it so that this answer is none any more */
+  private answered<T>(
+    id: string,
+    state: Exclude<Value['state'], 'waiting'>,
+    caller: Caller,
+    act: (written: Written) => Promise<T>,
+  ): Promise<T> {
+    return this.exclusiveWrites.run(`application/${id}`, ['reference'], async () => {
+      const { written, state: before } = await this.written(id, caller);
+      if (!answersAfter[before].includes(state)) throw new Rejected('CHANGED_MEANWHILE');
+      const answer = await act(written);
+      const eraseAfter = instantAfter(caller.now, daysAnswered * dayMs).slice(0, 10);
+      await this.commands.run(reference, 'Revise', id, { id, value: { state, eraseAfter } }, caller);
+      return answer;
+    });
   }
 
-  /** What the candidate of one of the company's applications wrote. @throws Rejected NOT_FOUND also once it was destroyed */
-  private async written(id: string, caller: Caller): Promise<Written> {
+  /** What the candidate of one of the company's applications wrote, and its state. @throws Rejected NOT_FOUND also once it was destroyed */
+  private async written(
+    id: string,
+    caller: Caller,
+  ): Promise<{ readonly written: Written; readonly state: Value['state'] }> {
     const row = (await this.own(caller)).find((one) => one.id === id);
-    const text = row && (await this.keys.open((row.value as Value).sealed, sealedAt(id)));
-    if (text === undefined) throw new Rejected('NOT_FOUND');
-    return JSON.parse(text) as Written;
+    const { sealed, state } = (row?.value ?? {}) as Partial<Value>;
+    const text = sealed && (await this.keys.open(sealed, sealedAt(id)));
+    if (text === undefined || state === undefined) throw new Rejected('NOT_FOUND');
+    return { written: JSON.parse(text) as Written, state };
   }
 
   private own(caller: Caller): Promise<ReferenceRow[]> {

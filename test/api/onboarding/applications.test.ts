@@ -71,6 +71,8 @@ export const applications = (world: () => World): void => {
     const { id } = await of('iris@applies.test');
     const hired = await agency.call(calls.HireApplicant, { id });
     expect(hired).toMatchObject({ http: 200 });
+    for (const call of [calls.HireApplicant, calls.RefuseApplication])
+      expect(await agency.call(call, { id })).toMatchObject({ http: 409, code: 'CHANGED_MEANWHILE' });
     const { data } = await agency.call(GetEmployee, { id: hired.data.id });
     expect(data).toMatchObject({ firstName: 'Iris', city: 'Laval', onboardingStatus: 1 });
     const again = { id: (await of('zoe@test.ca')).id };
