@@ -47,6 +47,7 @@ export const BillingRunPanel = ({ id }: { readonly id: string }) => {
                   command={ApproveBillingRun}
                   input={{ id }}
                   variant="contained"
+                  disabled={run.waitingList.length > 0}
                   success="money.run.approvedNow"
                   preview={async () => {
                     const { bills, amount } = await call(BillingRunEstimate, { id });
