@@ -34,7 +34,10 @@ describe('a log that was recorded on another server', () => {
     const { rows } = await client.query<{ xid: string }>('select xid::text from es.event order by position');
 
     const store = await PostgresEventStore.open({ url: database.url });
-    const restored = await store.readAll(startOfLog, 10);
+    const restored = await until(
+      () => store.readAll(startOfLog, 10),
+      ({ length }) => length === 2,
+    );
     expect(restored.map(({ position }) => BigInt(position.split('.')[0]!))).toEqual(rows.map(({ xid }) => BigInt(xid)));
     expect(await store.head()).toBe(restored.at(-1)!.position);
 
