@@ -4,7 +4,14 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { BilledHours } from '../values/billed-hours.ts';
 import { ExpectedSum } from '../values/expected.ts';
 import { Bilingual, Cents, Id, Instant, Language, Line, LocalDate, Minutes, Words } from '../values/common.ts';
-import { BillingPeriod, DebtorKind, InvoiceBillTo, InvoiceKind, InvoiceSupplier } from '../values/invoice.ts';
+import {
+  BillingPeriod,
+  DebtorKind,
+  DeductedInvoice,
+  InvoiceBillTo,
+  InvoiceKind,
+  InvoiceSupplier,
+} from '../values/invoice.ts';
 import { MoneyFlag, MoneyLineKind } from '../values/money-line.ts';
 
 /** Only suppliers have billing runs; the companies that they bill see the documents. */
@@ -174,7 +181,8 @@ export const InvoiceEntry = z.object({
   gst: Cents,
   qst: Cents,
   total: Cents,
-  creditsNumber: z.string().nullable(),
+  /** Of a credit note: the invoices that it reduces, in the order in which it does. */
+  deducted: z.array(DeductedInvoice),
   /** The line that was searched for by its id. */
   lineId: Id.optional(),
 });
@@ -231,8 +239,8 @@ export const Invoice = read({
     paymentDays: z.int().nullable(),
     language: Language,
     lineCount: z.int(),
-    /** For an invoice: the credit notes that reduce it. For a credit note: the invoices. `total`: what is deducted of the invoice, in cents with taxes. */
-    related: z.array(z.object({ id: Id, kind: InvoiceKind, number: z.string(), total: Cents })),
+    /** Of an invoice: the credit notes that reduce it, the first one first, each with what it deducts in cents with taxes. */
+    creditNotes: z.array(DeductedInvoice),
   }),
 });
 

@@ -2,6 +2,7 @@ import { Alerts } from '../api/alerts.ts';
 import { EventReports, type EventReport } from '../api/event-reports.ts';
 import { Invoices, type InvoiceEntry } from '../api/invoices.ts';
 import { Refusals, type RefusalEntry } from '../api/refusals.ts';
+import { deductedTexts } from '../values/invoice.ts';
 import type { RefusalFigures } from '../values/refusal.ts';
 import { roleGroups } from '../permissions.ts';
 import { DelayReport, OperationsReport, PunchReport, type WorkRow } from '../api/work-reports.ts';
@@ -163,6 +164,12 @@ export const invoicesFile = listFile(
 )({
   number: { label: 'bill.number', kind: 'text', of: ({ number }) => number },
   kind: { label: 'bill.kind', kind: 'text', of: ({ kind }, { t }) => t(`bill.kind.${kind}`) },
+  deducted: {
+    label: 'bill.deducted',
+    shownIn: 'kind',
+    kind: 'text',
+    of: ({ deducted, total }, { language }) => deductedTexts(deducted, total, language).join('; '),
+  },
   supplier: { label: 'billFile.supplier', kind: 'text', of: ({ supplier }) => supplier },
   billTo: { label: 'billFile.billTo', kind: 'text', of: ({ billTo }) => billTo },
   date: { label: 'bill.date', kind: 'day', of: ({ date }) => date },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Bilingual, Cents, Id, Language, LocalDate } from './common.ts';
+import { dollars } from './dollars.ts';
 import { ClosedMoneyLine } from './money-line.ts';
 
 /** Kind of a document in an invoice book: an invoice, or a credit note that takes back part of one. */
@@ -97,6 +98,19 @@ export const CreditedInvoice = z.object({
   qst: Cents,
 });
 export type CreditedInvoice = z.output<typeof CreditedInvoice>;
+/** What a credit note deducts of one invoice, in cents with taxes. */
+export const DeductedInvoice = z.object({ id: Id, number: InvoiceNumber, total: Cents });
+export type DeductedInvoice = z.output<typeof DeductedInvoice>;
+/** The invoices that a credit note reduces, in the order in which it does. */
+export const deductedOf = ({
+  credited,
+}: {
+  readonly credited: readonly Omit<CreditedInvoice, 'before'>[];
+}): DeductedInvoice[] =>
+  credited.map(({ invoiceId: id, number, amount, gst, qst }) => ({ id, number, total: amount + gst + qst }));
+/** Their numbers, each with its amount unless that is the credit note's whole total. */
+export const deductedTexts = (deducted: readonly DeductedInvoice[], total: number, language: 'en' | 'fr'): string[] =>
+  deducted.map((one) => (one.total === total ? one.number : `${one.number} (${dollars(one.total, language)})`));
 /**
  * `credited`: the invoices that it reduces; none for what was posted by hand. What they leave of `subtotal` is owed to the debtor, taxed by itself.
  * Those issued before the field existed reduce one invoice by all of `subtotal`, even below 0. `credits`, `creditsNumber`, `before`: of the first one.

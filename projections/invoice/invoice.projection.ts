@@ -56,9 +56,7 @@ export const invoices = projection({ name: 'invoice', table: InvoiceRow }).fromE
     insert: {
       ...common(data, at),
       kind: 'invoice',
-      credits: null,
       credited: [],
-      creditsNumber: null,
       dueDate: data.dueDate,
       paymentDays: data.paymentDays,
     },
@@ -67,9 +65,7 @@ export const invoices = projection({ name: 'invoice', table: InvoiceRow }).fromE
     insert: {
       ...common(data, at),
       kind: 'creditNote',
-      credits: data.credits,
       credited: creditedOf(data),
-      creditsNumber: data.credited?.map(({ number }) => number).join(', ') || data.creditsNumber,
       dueDate: null,
       paymentDays: null,
     },

@@ -1,6 +1,7 @@
 import { companyOf } from '#contracts/values/company.ts';
 import { InvoiceLine, type InvoiceEntry } from '#contracts/api/invoices.ts';
 import { billedHoursOf } from '#contracts/values/billed-hours.ts';
+import { deductedOf } from '#contracts/values/invoice.ts';
 import { BillLineRow } from '#projections/bill-line/bill-line.table.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { unrestricted, some, sql, type Sql } from '#projections/kernel/sql.ts';
@@ -35,7 +36,7 @@ export const entryOf = (row: InvoiceRow): InvoiceEntry => {
     billToName,
     debtor,
   } = row;
-  const { subtotal, gst, qst, total, creditsNumber } = row;
+  const { subtotal, gst, qst, total } = row;
   return {
     id,
     kind,
@@ -52,7 +53,7 @@ export const entryOf = (row: InvoiceRow): InvoiceEntry => {
     gst,
     qst,
     total,
-    creditsNumber,
+    deducted: deductedOf(row),
   };
 };
 

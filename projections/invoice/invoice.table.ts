@@ -23,10 +23,8 @@ export class InvoiceRow {
   @Column('int') sequence!: number;
   @Column('int') year!: number;
   @Index() @Column('uuid') runId!: string;
-  /** Of a credit note: the first of the invoices that it reduces, and how much of each; no invoice, no part of it. */
-  @Column('uuid', { nullable: true }) credits!: string | null;
+  /** Of a credit note: how much it takes back of which invoices. */
   @Index('invoice_credited', { type: 'gin' }) @Column('jsonb') credited!: readonly Omit<CreditedInvoice, 'before'>[];
-  @Column('text', { nullable: true }) creditsNumber!: string | null;
   /** Days of the calendar, as text. */
   @Column('text') date!: string;
   @Column('text', { nullable: true }) dueDate!: string | null;

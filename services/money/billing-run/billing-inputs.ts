@@ -203,7 +203,16 @@ export class BillingLookup {
       sql`r."supplierId" = ${companyId}`,
       sql`(r.id = any(${ids}) or r."periodFrom" = any(${periods}))`,
     );
-    return rows.map(({ id, kind, credits, billToId, billTo, periodFrom }) => ({ id, kind, credits, billToId, billTo, periodFrom })).sort((a, b) => (a.id < b.id ? -1 : 1)); // prettier-ignore
+    return rows
+      .map(({ id, kind, credited: [first], billToId, billTo, periodFrom }) => ({
+        id,
+        kind,
+        credits: first?.invoiceId ?? null,
+        billToId,
+        billTo,
+        periodFrom,
+      }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   private async debtors(

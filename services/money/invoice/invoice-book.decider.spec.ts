@@ -111,6 +111,13 @@ describe('an invoice book', () => {
     expect(more!.data).toMatchObject({ before: 0, credits: id('b'), credited: [{ amount: 0 }] });
   });
 
+  it('[money.cents] names on a credit note each registration under which one of its invoices was taxed', () => {
+    const later = { ...invoice('b', 105), supplier: { ...registered, qst: null } } as InvoiceDraft;
+    const [note] = issued(issued([], invoice('a', 10000), later), credit('c', 10105, id('b'), id('a')));
+    expect(figures(note!)).toEqual(['NC-2026-000001', 10105, 505, 998]);
+    expect(note!.data.supplier).toMatchObject({ gst: registered.gst, qst: registered.qst });
+  });
+
   it('still knows how much earlier credit notes, which name one invoice, took back of it', () => {
     const first = issued([], invoice('a', 10000), credit('b', 1005, id('a')));
     const old = first.map((event) => {

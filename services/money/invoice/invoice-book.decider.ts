@@ -63,9 +63,12 @@ const issue = (draft: InvoiceDraft, { documents, last }: InvoiceBookState): Even
   const { kind: _, credits, ...data } = draft;
   const credited = creditedOf(credits, data.subtotal, documents);
   const [first] = credited;
-  const { gst, qst } = first ? knownIn(documents, first.invoiceId)! : data.supplier;
+  const registrations: readonly TaxNumbers[] =
+    credited.length > 0 ? credited.map(({ invoiceId }) => knownIn(documents, invoiceId)!) : [data.supplier];
   const owed = data.subtotal - credited.reduce((sum, { amount }) => sum + amount, 0);
-  const parts = [...credited, taxOf(owed, { gst, qst })];
+  const parts = [...credited, taxOf(owed, registrations[0]!)];
+  // Where one of the invoices had no such tax, the number under which the other one was taxed.
+  const numberOfTax = (tax: keyof TaxNumbers) => registrations.find((one) => one[tax] !== null)?.[tax] ?? null;
   return {
     type: 'CreditNoteIssued',
     data: {
@@ -77,7 +80,7 @@ const issue = (draft: InvoiceDraft, { documents, last }: InvoiceBookState): Even
       creditsNumber: first?.number ?? null,
       before: first?.before ?? 0,
       credited,
-      supplier: { ...data.supplier, gst, qst },
+      supplier: { ...data.supplier, gst: numberOfTax('gst'), qst: numberOfTax('qst') },
     },
   };
 };

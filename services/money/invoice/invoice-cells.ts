@@ -1,21 +1,13 @@
 import type { InvoiceLine } from '#contracts/api/invoices.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import { billedHoursText } from '#contracts/values/billed-hours.ts';
+import { dollars } from '#contracts/values/dollars.ts';
 import { billKindOf } from '#contracts/values/line-name.ts';
 import { writings } from '#contracts/values/spreadsheet.ts';
 import { text } from '#services/http/texts.ts';
 import { hoursOf, formatFigure } from '../engine/layouts.ts';
 
 const nbsp = '\u00A0';
-/** `$1,234.56`, in French `1 234,56 $`, with non-breaking spaces. */
-export const dollars = (cents: number, language: Language): string => {
-  const [whole, rest] = formatFigure({ value: Math.abs(cents), decimals: 2 }, writings[language]).split(
-    writings[language].decimalMark,
-  );
-  const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, language === 'fr' ? nbsp : ',');
-  const amount = language === 'fr' ? `${grouped},${rest}${nbsp}$` : `$${grouped}.${rest}`;
-  return cents < 0 ? `-${amount}` : amount;
-};
 /** Decimals of the hours in a document: two, or four for all lines where two would be inexact for one of them. */
 type HourDecimals = 2 | 4;
 export const decimalsOf = (lines: readonly InvoiceLine[]): HourDecimals =>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import type { Language } from '#contracts/events/event-store.ts';
+import { deductedOf } from '#contracts/values/invoice.ts';
 import { derivedId, systemCaller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -42,7 +43,7 @@ export class InvoicePdfStore {
       sql`true order by r.place, r.date, r.event, r.id`,
     );
     const shown = lines.map(invoiceLineOf);
-    const kept = await this.files.put(invoicePdf(invoice, shown, language));
+    const kept = await this.files.put(invoicePdf({ ...invoice, deducted: deductedOf(invoice) }, shown, language));
     const file = { ...kept, name: pdfName(invoice, language), type: 'application/pdf' };
     const caller = systemCaller(derivedId('invoice pdf', documentId, language), now);
     const data = { documentId, supplierId, language, file };

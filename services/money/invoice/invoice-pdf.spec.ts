@@ -2,7 +2,8 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import iconv from 'iconv-lite';
 import type { InvoiceLine } from '#contracts/api/invoices.ts';
-import { dollars } from './invoice-cells.ts';
+import { dollars } from '#contracts/values/dollars.ts';
+import { deductedOf } from '#contracts/values/invoice.ts';
 import { invoicePdf, type PrintedInvoice } from './invoice-pdf.ts';
 
 const collected = async (parts: AsyncIterable<unknown>): Promise<Buffer> => {
@@ -29,7 +30,7 @@ const wordsOf = (pdf: Buffer): string[] => {
 const invoice: PrintedInvoice = {
   kind: 'invoice',
   number: 'F-2026-000001',
-  credited: [],
+  deducted: [],
   date: '2026-03-16',
   dueDate: '2026-04-15',
   paymentDays: 30,
@@ -157,7 +158,7 @@ describe('an invoice as PDF', () => {
         {
           kind: 'creditNote',
           number: 'NC-2026-000001',
-          credited: [{ number: 'F-2026-000001', amount: 123457 }],
+          deducted: [{ id: '', number: 'F-2026-000001', total: 141945 }],
           dueDate: null,
           paymentDays: null,
         },
@@ -178,13 +179,17 @@ describe('an invoice as PDF', () => {
     expect(told).not.toContain('-$');
   });
 
-  it('[money.cents] names on a credit note how much of which invoices it takes back, where they are several', async () => {
-    const credited = [
-      { number: 'F-2026-000002', amount: 3457 },
-      { number: 'F-2026-000001', amount: 120000 },
-    ];
-    const shown = (await words('fr', { kind: 'creditNote', number: 'NC-2026-000001', credited })).join(' ');
-    expect(shown.replace(/\s/gu, ' ')).toMatch(/F-2026-000002 \(34,57 \$\) F-2026-000001 \(1 200,00 \$\)/);
+  it('[money.cents] names on a credit note how much with taxes it takes back of which invoices, where they are several', async () => {
+    const deducted = deductedOf({
+      credited: [
+        { invoiceId: 'b', number: 'F-2026-000002', amount: 3457, gst: 173, qst: 345 },
+        { invoiceId: 'a', number: 'F-2026-000001', amount: 120000, gst: 6000, qst: 11970 },
+      ],
+    });
+    const note = { kind: 'creditNote', number: 'NC-2026-000001', deducted } as const;
+    const shown = async (language: 'en' | 'fr') => (await words(language, note)).join(' ').replace(/\s/gu, ' ');
+    expect(await shown('fr')).toMatch(/Sur les factures F-2026-000002 \(39,75 \$\) F-2026-000001 \(1 379,70 \$\)/);
+    expect(await shown('en')).toMatch(/On invoices F-2026-000002 \(\$39\.75\) F-2026-000001 \(\$1,379\.70\)/);
   });
 
   it('writes the hours of all lines with two decimals, or with four if two are not exact for one of them', async () => {

@@ -2,18 +2,24 @@ import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import PdfDocument from 'pdfkit';
 import type { Language } from '#contracts/events/event-store.ts';
-import type { InvoiceBillTo, InvoiceKind, InvoiceSupplier } from '#contracts/values/invoice.ts';
+import { dollars } from '#contracts/values/dollars.ts';
+import {
+  deductedTexts,
+  type DeductedInvoice,
+  type InvoiceBillTo,
+  type InvoiceKind,
+  type InvoiceSupplier,
+} from '#contracts/values/invoice.ts';
 import type { InvoiceLine } from '#contracts/api/invoices.ts';
 import { text } from '#services/http/texts.ts';
 import { phone } from '#contracts/values/phone.ts';
-import { cellsOf, decimalsOf, dollars } from './invoice-cells.ts';
+import { cellsOf, decimalsOf } from './invoice-cells.ts';
 
 /** A document with the data of its PDF. Cents; for a credit note the amounts it takes back, except for its lines, which are negative. */
 export type PrintedInvoice = {
   readonly kind: InvoiceKind;
   readonly number: string;
-  /** Of a credit note: how much it takes back of which invoices. */
-  readonly credited: readonly { readonly number: string; readonly amount: number }[];
+  readonly deducted: readonly DeductedInvoice[];
   readonly date: string;
   readonly dueDate: string | null;
   readonly paymentDays: number | null;
@@ -113,10 +119,7 @@ class Sheet {
   }
 
   head(): void {
-    const { supplier, billTo, kind, number, credited, subtotal, date, dueDate, periodFrom, periodTo } = this.invoice;
-    const invoices = credited.map((one) =>
-      one.amount === subtotal ? one.number : `${one.number} (${dollars(one.amount, this.language)})`,
-    );
+    const { supplier, billTo, kind, number, deducted, total, date, dueDate, periodFrom, periodTo } = this.invoice;
     this.line(supplier.name, page.left, 290, { bold: true, size: 14 });
     for (const words of [
       supplier.address,
@@ -129,16 +132,19 @@ class Sheet {
     this.y = page.top;
     this.line(this.say(`invoice.kind.${kind}`), 350, 212, { bold: true, size: 18, align: 'right' });
     const facts: readonly (readonly [string, string | null])[] = [
-      ['invoice.number', number],
-      ['invoice.credits', invoices.join('\n') || null],
-      ['invoice.date', date],
-      ['invoice.dueDate', dueDate],
-      ['invoice.period', this.say('invoice.fromTo', { from: periodFrom, to: periodTo })],
+      [this.say('invoice.number'), number],
+      [
+        this.say('invoice.credits', { n: deducted.length }),
+        deductedTexts(deducted, total, this.language).join('\n') || null,
+      ],
+      [this.say('invoice.date'), date],
+      [this.say('invoice.dueDate'), dueDate],
+      [this.say('invoice.period'), this.say('invoice.fromTo', { from: periodFrom, to: periodTo })],
     ];
-    for (const [key, value] of facts) {
+    for (const [label, value] of facts) {
       if (value === null) continue;
-      const label = this.write(this.say(key), 350, 90, { colour: grey, align: 'right' });
-      this.y += Math.max(label, this.write(value, 444, 118, { align: 'right' })) + 2;
+      const height = this.write(label, 350, 90, { colour: grey, align: 'right' });
+      this.y += Math.max(height, this.write(value, 444, 118, { align: 'right' })) + 2;
     }
     this.y = Math.max(this.y, afterSupplier) + 18;
     this.line(this.say('invoice.billTo'), page.left, 290, { colour: grey });

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Invoice, InvoiceLines, InvoicePdf, Invoices } from '#contracts/api/invoices.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Id } from '#contracts/values/common.ts';
+import { deductedOf } from '#contracts/values/invoice.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { entryOf, holdsLine, invoiceLineList, invoiceList } from '#projections/invoice/invoice.query.ts';
@@ -45,18 +46,11 @@ export class InvoicesController {
   @Endpoint(Invoice)
   async one({ id }: Input<typeof Invoice>, caller: Caller) {
     const row = await this.visible(id, caller);
-    const related = await this.models.rows(
+    const notes = await this.models.rows(
       InvoiceRow,
       invoiceScope(caller),
-      row.kind === 'invoice'
-        ? sql`r.credited @> ${JSON.stringify([{ invoiceId: id }])}::jsonb`
-        : sql`r.id = any(${row.credited.map(({ invoiceId }) => invoiceId)})`,
+      sql`r.credited @> ${JSON.stringify([{ invoiceId: id }])}::jsonb order by r.date, r.number`,
     );
-    const deducted = (other: InvoiceRow) => {
-      const [note, invoiceId] = row.kind === 'invoice' ? [other, id] : [row, other.id];
-      const { amount, gst, qst } = note.credited.find((one) => one.invoiceId === invoiceId)!;
-      return amount + gst + qst;
-    };
     return {
       ...entryOf(row),
       supplierParty: row.supplier,
@@ -64,7 +58,11 @@ export class InvoicesController {
       paymentDays: row.paymentDays,
       language: row.language,
       lineCount: row.lines,
-      related: related.map((other) => ({ id: other.id, kind: other.kind, number: other.number, total: deducted(other) })), // prettier-ignore
+      creditNotes: notes.map((note) => ({
+        ...deductedOf(note).find((one) => one.id === id)!,
+        id: note.id,
+        number: note.number,
+      })),
     };
   }
 

@@ -47,7 +47,8 @@ const Document = ({ invoice }: { readonly invoice: Shown }) => {
     total,
     supplierParty,
     billToParty,
-    related,
+    deducted,
+    creditNotes,
   } = invoice;
   const facts: Fact[] = [
     ['billFile.supplier', <Address key="supplier" of={supplierParty} />],
@@ -77,10 +78,13 @@ const Document = ({ invoice }: { readonly invoice: Shown }) => {
       </PageHead>
       <section className="panel">
         <Facts facts={facts} />
-        {related.map((other) => (
+        {[...deducted, ...creditNotes].map((other) => (
           <p key={other.id}>
             <Link to={`${base}/reports/invoices/${other.id}`}>
-              {t(`bill.related.${other.kind}`, { number: other.number, total: money(other.total) })}
+              {t(`bill.related.${kind === 'invoice' ? 'creditNote' : 'invoice'}`, {
+                number: other.number,
+                total: money(other.total),
+              })}
             </Link>
           </p>
         ))}

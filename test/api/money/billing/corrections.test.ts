@@ -7,8 +7,10 @@ import {
   BillingRunFile,
   Invoice,
   InvoiceLines,
+  Invoices,
 } from '#contracts/api/invoices.ts';
 import { PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
+import { invoicesFile } from '#contracts/files/report-files.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { agreed } from '#test/support/money/agreed.ts';
 import type { Browser } from '#test/support/vigie.ts';
@@ -133,10 +135,16 @@ export const corrections = (): void => {
     cutoff(38);
     await approvedAndClosed(38);
     const [credit, ...others] = await ofRun(38);
-    expect([credit.creditsNumber, credit.subtotal, others]).toEqual([invoice.number, 16_500, []]);
+    expect([credit.deducted, credit.subtotal, others]).toEqual([
+      [{ id: invoice.id, number: invoice.number, total: 6400 + 320 + 638 }],
+      16_500,
+      [],
+    ]);
     // What is left is 101.00 owed to the client: 5.05 and 10.07 of taxes.
     expect([invoice.gst - credit.gst, invoice.qst - credit.qst]).toEqual([-505, -1007]);
-    expect((await agency.call(Invoice, { id: invoice.id })).data.related).toMatchObject([{ number: credit.number }]);
+    expect((await agency.call(Invoice, { id: invoice.id })).data.creditNotes).toMatchObject([
+      { number: credit.number },
+    ]);
   });
 
   it('[bill.rates] shows on lines, in the file and on the invoice how many hours were worked and to how many the terms round them', async () => {
@@ -168,17 +176,17 @@ export const corrections = (): void => {
     await approvedAndClosed(42);
     const [[first], [second], [note]] = [await ofRun(40), await ofRun(41), await ofRun(42)];
     expect([first.subtotal, second.subtotal, note.subtotal]).toEqual([26_400, 3300, 19_800]);
-    expect(note.creditsNumber).toBe(`${second.number}, ${first.number}`);
-    const related = async (id: string) =>
-      (await customer.call(Invoice, { id })).data.related as readonly { number: string; total: number }[];
-    const parts = [3300 + 165 + 329, note.total - 3794];
-    expect((await related(note.id)).map(({ number, total }) => [number, total]).sort()).toEqual(
-      [
-        [second.number, parts[0]],
-        [first.number, parts[1]],
-      ].sort(),
-    );
-    for (const [n, { id }] of [second, first].entries())
-      expect(await related(id)).toMatchObject([{ id: note.id, number: note.number, total: parts[n] }]);
+    const deducted = [
+      { id: second.id, number: second.number, total: 3300 + 165 + 329 },
+      { id: first.id, number: first.number, total: note.total - 3794 },
+    ];
+    expect(note.deducted).toEqual(deducted);
+    for (const { id, total } of deducted)
+      expect((await customer.call(Invoice, { id })).data.creditNotes).toEqual([
+        { id: note.id, number: note.number, total },
+      ]);
+    const list = await customer.call(Invoices, { search: note.number });
+    const file = invoicesFile.columns.deducted.of(list.data[0], { language: 'fr', t: (key) => key });
+    expect(file?.replace(/\s/gu, ' ')).toBe(`${second.number} (37,94 $); ${first.number} (189,70 $)`);
   });
 };

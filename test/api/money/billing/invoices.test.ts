@@ -69,7 +69,8 @@ export const invoices = (): void => {
       paymentDays: 15,
       language: 'en',
       lineCount: 2,
-      related: [],
+      deducted: [],
+      creditNotes: [],
     });
     const lines = (await agency.call(InvoiceLines, { id: invoice.id })).data;
     expect(
@@ -158,7 +159,7 @@ export const invoices = (): void => {
     expect(credit).toMatchObject({
       kind: 'creditNote',
       number: 'NC-2026-000001',
-      creditsNumber: 'F-2026-000001',
+      deducted: [{ number: 'F-2026-000001', total: 3200 + 160 + 319 }],
       subtotal: 3200,
       gst: 160,
       qst: 319,
@@ -169,7 +170,7 @@ export const invoices = (): void => {
       gst: 1120,
       qst: invoice.qst - 319,
     });
-    expect((await agency.call(Invoice, { id: (await ofRun(0))[0].id })).data.related).toMatchObject([
+    expect((await agency.call(Invoice, { id: (await ofRun(0))[0].id })).data.creditNotes).toMatchObject([
       { number: 'NC-2026-000001' },
     ]);
     expect((await agency.call(BillingRunFile, { id: runId(0) })).text).toBe(before);
