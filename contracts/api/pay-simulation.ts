@@ -136,7 +136,8 @@ export const BacktestPay = read({
     ),
     kinds: byKind,
     agents: z.array(NamedDifference),
-    clients: z.array(NamedDifference),
+    /** `id` null: lines of no client, such as indemnities of holidays. */
+    clients: z.array(NamedDifference.extend({ id: Id.nullable() })),
     /** Figures of the rule set that have not been checked against the full text of the law. */
     unverified: z.array(z.string()),
   }),

@@ -46,7 +46,7 @@ export class SimulationController {
     const [kinds, agents, clients, runs] = [
       new Tally<LineKind>(),
       new Tally<string>(),
-      new Tally<string>(),
+      new Tally<string | null>(),
       new Tally<MoneyRunRow>(),
     ];
     const compared = (await closedRuns(this.models, companyId)).filter((one) => one.to >= from && one.from <= to);
@@ -71,7 +71,7 @@ export class SimulationController {
             .lines as readonly Line[]) {
             kinds.add(line.kind, when, line.amount);
             agents.add(line.agentId, when, line.amount);
-            if (line.customerId !== null) clients.add(line.customerId, when, line.amount);
+            clients.add(line.customerId, when, line.amount);
             runs.add(run, when, line.amount);
           }
       }
@@ -102,15 +102,15 @@ export class SimulationController {
   private async names(
     companyId: string,
     agents: ReturnType<Tally<string>['rows']>,
-    clients: ReturnType<Tally<string>['rows']>,
+    clients: ReturnType<Tally<string | null>['rows']>,
   ) {
     const [names, accounts] = await Promise.all([
       agentNames(this.models, companyId, agents.map(({ key }) => key)), // prettier-ignore
-      this.models.byIds(AccountRow, clients.map(({ key }) => key)), // prettier-ignore
+      this.models.byIds(AccountRow, clients.flatMap(({ key }) => key ?? [])), // prettier-ignore
     ]);
     return {
       agents: agents.map(({ key: id, ...sums }) => ({ id, name: names.get(id) ?? '', ...sums })),
-      clients: clients.map(({ key: id, ...sums }) => ({ id, name: accounts.get(id)?.name ?? '', ...sums })),
+      clients: clients.map(({ key: id, ...sums }) => ({ id, name: accounts.get(id ?? '')?.name ?? '', ...sums })),
     };
   }
 }

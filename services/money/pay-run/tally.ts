@@ -6,7 +6,10 @@ export class Tally<K> {
     sum[when] += cents;
     this.sums.set(key, sum);
   }
+  /** The largest differences first. */
   rows(): { readonly key: K; readonly before: number; readonly after: number; readonly difference: number }[] {
-    return [...this.sums].map(([key, { before, after }]) => ({ key, before, after, difference: after - before }));
+    return [...this.sums]
+      .map(([key, { before, after }]) => ({ key, before, after, difference: after - before }))
+      .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
   }
 }

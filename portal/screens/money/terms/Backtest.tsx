@@ -4,10 +4,11 @@ import { BacktestPay } from '#contracts/api/pay-simulation.ts';
 import type { Output, Request } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
-import { useText } from '#portal/language/i18n.ts';
+import { useText, type Text } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { dayRange, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
+import { ToggleChoice } from '#portal/ui/ToggleChoice.tsx';
 import { signedCents } from './amounts.ts';
 import { daysOn, monthsOn, today } from '#portal/ui/fields/zone-clock.ts';
 
@@ -48,40 +49,65 @@ export const Backtest = ({ adopted }: { readonly adopted: Adopted }) => {
   );
 };
 
-type OutcomeProps = Pick<Output<typeof BacktestPay>, 'before' | 'after' | 'difference' | 'periods'> & {
+type OutcomeProps = Output<typeof BacktestPay> & {
   /** The days asked for, and those of the runs compared. */
   readonly asked: string;
   readonly covered: string;
 };
+type Row = Pick<Output<typeof BacktestPay>, 'before' | 'after' | 'difference'> & {
+  readonly id: string;
+  readonly name: string;
+};
 
+const groupings = ['run', 'kind', 'agent', 'client'] as const;
+type Grouping = (typeof groupings)[number];
 const figures = ['backtest.paid', 'backtest.would', 'recalculation.difference'];
+/** Rows that are shown; those with the largest differences come first. */
+const most = 50;
 
-const Outcome = ({ asked, covered, periods, before, after, difference }: OutcomeProps) => {
+const rowsBy = (
+  by: Grouping,
+  { periods, kinds, agents, clients }: Output<typeof BacktestPay>,
+  t: Text,
+): readonly Row[] => {
+  if (by === 'run')
+    return periods.map(({ runId: id, number: no, from, to, ...sums }) => ({
+      id,
+      name: t('backtest.run', { number: no, days: dayRange(from, to) }),
+      ...sums,
+    }));
+  if (by === 'kind') return kinds.map(({ kind, ...sums }) => ({ id: kind, name: t(`money.kind.${kind}`), ...sums }));
+  if (by === 'agent') return agents;
+  return clients.map(({ id, name, ...sums }) => ({ id: id ?? '', name: id ? name : t('backtest.noClient'), ...sums }));
+};
+
+const Outcome = ({ asked, covered, ...data }: OutcomeProps) => {
   const t = useText();
+  const [by, group] = useState<Grouping>('run');
+  const rows = rowsBy(by, data, t);
   return (
     <>
       <p>
         <strong>
           {t('backtest.outcome', {
-            before: money(before),
-            after: money(after),
-            difference: signedCents(difference),
+            before: money(data.before),
+            after: money(data.after),
+            difference: signedCents(data.difference),
           })}
         </strong>
       </p>
       <p>{t('backtest.days', { asked, covered })}</p>
+      <div>
+        <ToggleChoice label="reports.by" of="backtest.by" value={by} options={groupings} onChange={group} />
+      </div>
       <SmallTable
-        columns={['payFile.run', ...figures]}
+        columns={[`backtest.by.${by}`, ...figures]}
         figures={figures}
-        rows={periods}
-        rowId={({ runId }) => runId}
-        cells={(run) => [
-          t('backtest.run', { number: run.number, days: dayRange(run.from, run.to) }),
-          money(run.before),
-          money(run.after),
-          signedCents(run.difference),
-        ]}
+        rows={rows.slice(0, most)}
+        rowId={({ id }) => id}
+        cells={({ name, before, after, difference }) => [name, money(before), money(after), signedCents(difference)]}
       />
+      {rows.length > most && <p className="quiet">{t('backtest.more', { n: rows.length - most })}</p>}
     </>
   );
 };

@@ -5,6 +5,7 @@ import { DateTime } from 'luxon';
 import type { RuleSet } from '#contracts/api/company-pay.ts';
 import { grantKeys, type Grant } from '#contracts/permissions.ts';
 import { SettingsScreen } from '#portal/screens/settings/SettingsScreen.tsx';
+import { Backtest } from './Backtest.tsx';
 import { PayCalendarPanel } from './PayCalendarPanel.tsx';
 import { meaningOf } from './rule-set-meaning.ts';
 import { RuleSetPanel } from './RuleSetPanel.tsx';
@@ -133,6 +134,42 @@ describe('a rule set', () => {
       await settled();
       expect(within(screen.getByRole('dialog')).queryAllByLabelText(/^Activity/)).toHaveLength(fields);
     }
+  });
+
+  it('is compared with last month’s closed pay by run, type, agent and client, for those who may view pay', async () => {
+    const sums = { before: 10000, after: 11000, difference: 1000 };
+    const data = {
+      ...sums,
+      covers: { from: '2026-03-01', to: '2026-03-14' },
+      periods: [{ runId: idOf(70), number: 1, from: '2026-03-01', to: '2026-03-14', ...sums }],
+      kinds: [{ kind: 'overtime', ...sums }],
+      agents: Array.from({ length: 52 }, (_, n) => ({ id: idOf(100 + n), name: `Agent ${n}`, ...sums })),
+      clients: [
+        { id: null, name: '', ...sums },
+        { id: idOf(71), name: 'Client A', ...sums },
+      ],
+      unverified: [],
+    };
+    const adopted = { ruleSet: 'qc-decree@1', customerId: null, skillId: null } as const;
+    const serve = ({ path }: { readonly path: string }) => (path === '/api/money/backtest' ? { data } : undefined);
+    const { user, unmount } = await show(<Backtest adopted={adopted} />, { user: person(), serve });
+    await user.click(button('What would last month have cost?'));
+    await settled();
+    const rows = () =>
+      screen
+        .getAllByRole('row')
+        .map(({ firstElementChild }) => firstElementChild!.textContent?.replaceAll('\u00a0', ' '));
+    expect(rows()).toEqual(['Pay run', 'No. 1, Mar 1–14, 2026']);
+    await user.click(button('Type'));
+    expect(rows()).toEqual(['Type', 'Overtime']);
+    await user.click(button('Client'));
+    expect(rows()).toEqual(['Client', 'No client', 'Client A']);
+    await user.click(button('Agent'));
+    expect(rows()).toHaveLength(51);
+    expect(screen.getByText(/^2 more with smaller differences/)).toBeTruthy();
+    unmount();
+    await show(<Backtest adopted={adopted} />, { user: person(['menus.settings']) });
+    expect(screen.queryByRole('button', { name: /^What would/ })).toBeNull();
   });
 
   it('is adopted from a day, once its explanation was shown', async () => {

@@ -123,6 +123,7 @@ export const decided = (): void => {
     // An indemnity belongs to no client.
     const indemnities = data.kinds.find(({ kind }: { kind: string }) => kind === 'holiday').difference;
     expect(data.clients).toMatchObject([
+      { id: null, name: '', difference: indemnities },
       { id: ids.customerA, name: 'Client A', difference: data.difference - indemnities },
     ]);
     // It can be computed for one client, as it can be adopted: this one has all the work, the other none.
