@@ -99,7 +99,8 @@ describe('a pay run', () => {
   });
 
   it('offers nothing that the server does not allow: a viewer may only look', async () => {
-    await unfold(await open(`/agency/reports${inMarch}#tab-pay`, {}, { detail: { can: [] }, shortfalls: [shortfall] }));
+    const detail = { run: run({ waits: 2 }), can: [] };
+    await unfold(await open(`/agency/reports${inMarch}#tab-pay`, {}, { detail, shortfalls: [shortfall] }));
     for (const name of ['Approve', 'Add an adjustment', 'Try again', 'Pay the difference', 'Download the proof'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('button', { name: /Decide about/ })).toBeNull();
@@ -107,10 +108,16 @@ describe('a pay run', () => {
   });
 
   it('a shortfall against the law is paid, or left with a reason', async () => {
-    const shown = await open(`/agency/reports${inMarch}#tab-pay`, {}, { shortfalls: [shortfall] });
-    const { user } = shown;
-    expect(screen.getByRole('button', { name: /1 amount below the legal minimum: \$20\.08$/ })).toBeDefined();
-    await unfold(shown);
+    const waits = [{ code: 'SHORTFALL', agent: null, workId: null, key: id(7), date: null }];
+    const { user } = await open(
+      `/agency/reports${inMarch}#tab-pay`,
+      {},
+      { detail: { waits }, shortfalls: [shortfall] },
+    );
+    expect(screen.getByRole('button', { name: '1 amount below the legal minimum: $20.08' })).toBeDefined();
+    await user.click(screen.getByRole('button', { expanded: false, name: /below the legal minimum/ }));
+    expect(screen.queryByRole('heading', { name: /to settle/ })).toBeNull();
+    expect(document.getElementById('unsettled')?.textContent).toBe('One item has to be settled first.');
     expect(screen.getByRole('row', { name: /Bruno Côté.*3\.07.*\$20\.08/ })).toBeDefined();
     expect(screen.getByRole('heading', { name: '1 amount below the legal minimum: $20.08' })).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Select Bruno Côté’s difference, $20.08' }));

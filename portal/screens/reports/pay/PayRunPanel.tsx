@@ -35,11 +35,16 @@ type Props = { readonly detail: RunDetail; readonly onAsked: (state: string) => 
 const Panel = ({ detail, onAsked }: Props) => {
   const t = useText();
   const { run, waits, decisions, tooOld, carried, files, seal, can } = detail;
-  const shortfalls = useRead(PayShortfalls, { id: run.id }, { quiet: true }).data?.rows ?? [];
+  const answer = useRead(PayShortfalls, { id: run.id }, { quiet: true }).data;
+  const shortfalls = answer?.rows ?? [];
   const listed = [waits, shortfalls, decisions, carried, tooOld];
   const missing = shortfalls.filter(({ answer }) => answer === null).map((one) => one.missing);
+  const unsettled = run.waits - waits.filter(({ code }) => code === 'APPROVAL').length;
+  // The run waits for each of the missing amounts, too, which have a list of their own.
+  const lacking = answer ? missing.length : waits.filter(({ code }) => code === 'SHORTFALL').length;
+  const others = Math.max(0, run.waits - lacking);
   const open = [
-    ...(run.waits > 0 ? [t('money.wait.title', { n: run.waits })] : []),
+    ...(others > 0 ? [t('money.wait.title', { n: others })] : []),
     ...(missing.length > 0
       ? [t('money.shortfall.title', { n: missing.length, amount: money(missing.reduce((sum, one) => sum + one, 0)) })]
       : []),
@@ -55,7 +60,10 @@ const Panel = ({ detail, onAsked }: Props) => {
     >
       {(filed || listed.some(({ length }) => length > 0)) && (
         <>
-          {waits.length > 0 && <PayWaitList run={run} waits={waits} mayEdit={can.includes('adjust')} />}
+          {can.includes('adjust') && unsettled > 0 && (
+            <p id="unsettled">{t('problem.PAY_RUN_WAITS', { count: unsettled })}.</p>
+          )}
+          {others > 0 && <PayWaitList run={run} waits={waits} count={others} mayEdit={can.includes('adjust')} />}
           <PayShortfallList runId={run.id} mayEdit={can.includes('adjust')} />
           {decisions.length > 0 && (
             <PayDecisions runId={run.id} decisions={decisions} mayEdit={can.includes('adjust')} />

@@ -11,10 +11,16 @@ import type { RunDetail } from './run-detail.ts';
 import { PresenceActions } from './PresenceActions.tsx';
 
 type Wait = RunDetail['waits'][number];
-type Props = { readonly run: PayRun; readonly waits: readonly Wait[]; readonly mayEdit: boolean };
+type Props = {
+  readonly run: PayRun;
+  readonly waits: readonly Wait[];
+  /** Number of obstacles without those that have a list of their own. */
+  readonly count: number;
+  readonly mayEdit: boolean;
+};
 
 const columns = ['money.wait.what', 'money.wait.agent', 'money.wait.when'];
-/** Obstacles that are shown elsewhere on the screen. */
+/** Obstacles that are shown elsewhere, the shortfalls in a list of their own. */
 const elsewhere = new Set<Wait['code']>(['APPROVAL', 'SHORTFALL']);
 
 /** The day of a presence, which leads to its shift. */
@@ -28,12 +34,13 @@ const OnShift = ({ wait: { date, requestId, workId } }: { readonly wait: Wait })
  * Obstacles to closing the run. A presence is corrected on its shift, left to the next run, or taken out of pay; a
  * negative statement is carried forward.
  */
-export const PayWaitList = ({ run, waits, mayEdit }: Props) => {
+export const PayWaitList = ({ run, waits, count, mayEdit }: Props) => {
   const t = useText();
   const base = useBase();
   const carry = useDialog<Wait>();
   const listed = waits.filter(({ code }) => !elsewhere.has(code));
-  const unsettled = run.waits - waits.filter(({ code }) => code === 'APPROVAL').length;
+  const approval = waits.some(({ code }) => code === 'APPROVAL');
+  const more = count - listed.length - (approval ? 1 : 0);
   const actions = (wait: Wait, { code, workId, agent } = wait) =>
     workId ? (
       <PresenceActions runId={run.id} workId={workId} name={agent?.name ?? ''} />
@@ -44,10 +51,8 @@ export const PayWaitList = ({ run, waits, mayEdit }: Props) => {
     ) : null;
   return (
     <>
-      <h3 id="waits">{t('money.wait.title', { n: run.waits })}</h3>
-      {unsettled < run.waits && <p>{t('money.wait.APPROVAL')}</p>}
-      {mayEdit && unsettled > 0 && <p id="unsettled">{t('problem.PAY_RUN_WAITS', { count: unsettled })}.</p>}
-      {waits.some(({ code }) => code === 'SHORTFALL') && <p>{t('money.wait.SHORTFALL')}</p>}
+      <h3 id="waits">{t('money.wait.title', { n: count })}</h3>
+      {approval && <p>{t('money.wait.APPROVAL')}</p>}
       {listed.length > 0 && (
         <>
           <p className="quiet">{t('money.wait.hint')}</p>
@@ -67,7 +72,7 @@ export const PayWaitList = ({ run, waits, mayEdit }: Props) => {
           />
         </>
       )}
-      {run.waits > waits.length && <p className="quiet">{t('money.wait.more', { n: run.waits - waits.length })}</p>}
+      {more > 0 && <p className="quiet">{t('money.wait.more', { n: more })}</p>}
       {carry.subject?.agent && (
         <ReasonDialog
           key={carry.round}
