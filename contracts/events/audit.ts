@@ -1,27 +1,28 @@
-import { hasGrants, seesPay, seesRatings, type Grant, type Holder } from '../permissions.ts';
-import type { AuditKind } from '../values/audit.ts';
+import { hasAccess, hasGrants, seesPay, seesRatings, type Grant, type Holder } from '../permissions.ts';
+import { auditKindAccess, type AuditKind } from '../values/audit.ts';
 import { declarationOf, type EventName } from './all.ts';
 import type { About, Secrecy } from './declare.ts';
 
 /**
- * What events are about → their category in the audit log, and the grants needed to read them there besides those of the log and of their secrecy.
+ * What events are about → their category in the audit log, and the grants needed to read them there besides those of the log, of the category and
+ * of their secrecy.
  * Null: not in the log (conversations, which only their two sides may read, and what somebody has seen or taken on).
  */
 const rules: { readonly [A in About]: { readonly kind: AuditKind; readonly all?: readonly Grant[] } | null } = {
-  plan: { kind: 'shifts', all: ['requests.view'] },
-  job: { kind: 'shifts', all: ['requests.view'] },
-  handover: { kind: 'shifts', all: ['requests.view'] },
-  agent: { kind: 'shifts', all: ['requests.view'] },
-  rating: { kind: 'shifts', all: ['requests.view'] },
-  event: { kind: 'shifts', all: ['requests.view'] },
-  merge: { kind: 'shifts', all: ['requests.view'] },
-  bulkRun: { kind: 'shifts', all: ['requests.view'] },
-  autoAssignRun: { kind: 'shifts', all: ['requests.view'] },
-  alert: { kind: 'shifts', all: ['requests.view'] },
-  person: { kind: 'people', all: ['agent.view'] },
-  financial: { kind: 'people', all: ['agent.view', 'agent.viewFinancial'] },
-  tag: { kind: 'people', all: ['agent.view'] },
-  message: { kind: 'people', all: ['agent.view'] },
+  plan: { kind: 'shifts' },
+  job: { kind: 'shifts' },
+  handover: { kind: 'shifts' },
+  agent: { kind: 'shifts' },
+  rating: { kind: 'shifts' },
+  event: { kind: 'shifts' },
+  merge: { kind: 'shifts' },
+  bulkRun: { kind: 'shifts' },
+  autoAssignRun: { kind: 'shifts' },
+  alert: { kind: 'shifts' },
+  person: { kind: 'people' },
+  financial: { kind: 'people', all: ['agent.viewFinancial'] },
+  tag: { kind: 'people' },
+  message: { kind: 'people' },
   money: { kind: 'money' },
   terms: { kind: 'money' },
   payRun: { kind: 'money', all: ['finance.viewPay'] },
@@ -79,7 +80,10 @@ export const auditedFor = (holder: Holder): { readonly abouts: About[]; readonly
     payOrBilling: billing || seesPay(holder),
   };
   return {
-    abouts: abouts.filter((about) => rules[about] && hasGrants(holder, rules[about])),
+    abouts: abouts.filter((about) => {
+      const rule = rules[about];
+      return rule && hasAccess(holder, auditKindAccess[rule.kind]) && hasGrants(holder, rule);
+    }),
     secrecies: (Object.keys(may) as Secrecy[]).filter((secrecy) => may[secrecy]),
   };
 };

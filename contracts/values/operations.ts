@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Access } from '../permissions.ts';
 import type { ShiftStatus } from './shift.ts';
 
 /** Statuses in the operations room, the most urgent first (rule shift.opsStatuses). */
@@ -27,3 +28,7 @@ export type AssignmentState = z.output<typeof AssignmentState>;
 /** Category of an activity. */
 export const activityKinds = ['plan', 'filling', 'agent', 'money'] as const;
 export const ActivityKind = z.enum(activityKinds);
+/** Grants of which one is needed to read any activity of a category, where it needs one. */
+export const activityKindAccess: { readonly [K in (typeof activityKinds)[number]]?: Access } = {
+  money: { any: ['finance.viewPay', 'finance.viewBilling'] },
+};

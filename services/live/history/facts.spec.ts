@@ -7,7 +7,8 @@ import { hasGrants } from '#contracts/permissions.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { factOf, histories, recorded, shiftEventNames, viewers } from '#test/support/shift-facts.ts';
 import { agencyUser, assigned, customerId, named, otherAgencyUser, planned } from '#test/support/shift-story.ts';
-import { factsShown } from './facts.ts';
+import { activityKindAccess, activityKinds } from '#contracts/values/operations.ts';
+import { factsShown, typesOf } from './facts.ts';
 
 const names = new Map<string, string>();
 const payFields = [
@@ -117,6 +118,14 @@ describe('what events show a viewer', () => {
     'names the assignment of %s, by which its agent is known',
     (type) => expect(Object.keys(ShiftEvents[type].schema.shape)).toContain('assignmentId'),
   );
+
+  it.each(activityKinds)('[perm.finance] needs a grant for all activities of the kind %s, or for none', (kind) => {
+    const money = ['pay', 'billing', 'payOrBilling'];
+    const secrecies = typesOf(kind).map((type) => ShiftEvents[type as keyof typeof ShiftEvents].secrecy);
+    const isMoney = (secrecy: unknown) => typeof secrecy === 'function' || money.includes(secrecy as string);
+    expect(secrecies.every(isMoney)).toBe(kind in activityKindAccess);
+    expect(secrecies.some(isMoney)).toBe(kind in activityKindAccess);
+  });
 
   it('includes of every event only what its declaration allows', () => {
     for (const [type, { secrecy, tells }] of Object.entries(allEvents))

@@ -4,8 +4,10 @@ import { ExcludeEmployee } from '#contracts/api/agent-notes.ts';
 import { AuditLog, type AuditEntry } from '#contracts/api/audit-log.ts';
 import { RevealFinancial } from '#contracts/api/employees.ts';
 import { BillingRates, SetBillingRate } from '#contracts/api/rates.ts';
-import { ActAs } from '#contracts/api/session.ts';
+import { ActAs, CheckToken } from '#contracts/api/session.ts';
 import { allEvents } from '#contracts/events/all.ts';
+import { hasAccess } from '#contracts/permissions.ts';
+import { auditKindAccess, auditSubjectAccess } from '#contracts/values/audit.ts';
 import { isAudited } from '#contracts/events/audit.ts';
 import en from '#contracts/messages/en.json' with { type: 'json' };
 import fr from '#contracts/messages/fr.json' with { type: 'json' };
@@ -96,6 +98,19 @@ describe('the audit log', () => {
     const poor = types(await log(await somebodyWithout(vigie, ['agent.viewFinancial'])));
     expect(poor).toContain('ExclusionMade');
     expect(poor).not.toContain('FinancialDetailsViewed');
+    // Only categories and subjects of which there is something are offered to filter by.
+    for (const [who, entries] of [
+      [manager!, await log(manager!)],
+      [blind, seen],
+    ] as const) {
+      const { role, data } = (await who.call(CheckToken)).data.user;
+      const holder = { role, permissions: new Set<string>(data.permissions) };
+      for (const { kind, subject } of entries) {
+        expect([kind, hasAccess(holder, auditKindAccess[kind])]).toEqual([kind, true]);
+        expect([subject, hasAccess(holder, auditSubjectAccess[subject] ?? {})]).toEqual([subject, true]);
+      }
+      expect(hasAccess(holder, auditKindAccess[who === blind ? 'people' : 'money'])).toBe(false);
+    }
     const noAdministrator = await somebodyWithout(vigie, ['admin.update']);
     expect((await noAdministrator.call(AuditLog, {})).http).toBe(403);
   });

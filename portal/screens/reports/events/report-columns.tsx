@@ -1,6 +1,8 @@
 import type { EventReport } from '#contracts/api/event-reports.ts';
 import { eventReportsFile } from '#contracts/files/report-files.ts';
+import { reportTypes } from '#contracts/values/report.ts';
 import { momentAtPlace } from '#portal/ui/times-at-place.ts';
+import { choiceOf } from '#portal/ui/list/column.ts';
 import { columnsOf, type ColumnOptions } from '#portal/ui/list/columns-of.ts';
 import type { DrawDialog } from '#portal/ui/list/row-action.ts';
 import { EventCell } from '../EventLink.tsx';
@@ -71,3 +73,9 @@ const columnsWith = (others: { readonly event?: ColumnOptions<EventReport> }) =>
 
 /** Columns of reports of one event, or of many events with their names. */
 export const reportColumns = { ofEvent: columnsWith({}), ofAll: columnsWith({ event }) };
+
+/** By type and, for who sees it, by whether the client may view a report. */
+export const reportFilters = [
+  choiceOf('type', 'report.type', reportTypes, typeKey),
+  choiceOf('shared', 'report.clientCanView', ['shared', 'notShared'], (id) => `report.filter.${id}`),
+];

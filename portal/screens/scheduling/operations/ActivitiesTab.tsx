@@ -1,8 +1,10 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { OperationActivities } from '#contracts/api/operations.ts';
-import { activityKinds } from '#contracts/values/operations.ts';
+import { hasAccess } from '#contracts/permissions.ts';
+import { activityKindAccess, activityKinds } from '#contracts/values/operations.ts';
 import { useRead } from '#portal/api/hooks.ts';
+import { useSession } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -50,6 +52,8 @@ const Page = ({ kind, before, more, onMore }: PageProps) => {
 /** Events of the agency's shifts, the newest first, updated live. */
 export const ActivitiesTab = () => {
   const t = useText();
+  const { holder } = useSession();
+  const kinds = activityKinds.filter((one) => hasAccess(holder, activityKindAccess[one] ?? {}));
   const [kind, choose] = useState<Kind>();
   const [more, setMore] = useState(0);
   const pick = (next: Kind | undefined) => {
@@ -60,7 +64,7 @@ export const ActivitiesTab = () => {
     <>
       <div className="ops-chips">
         <div role="group" aria-label={t('ops.kinds')}>
-          {[undefined, ...activityKinds].map((one) => (
+          {[undefined, ...kinds].map((one) => (
             <button
               key={one ?? 'all'}
               type="button"

@@ -1,9 +1,11 @@
-import '#test/support/portal-globals.ts';
+import { show, userOf } from '#test/support/portal-stage.tsx';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Activity } from '#contracts/api/operations.ts';
+import type { Grant } from '#contracts/permissions.ts';
 import { allTexts, startLanguage } from '#portal/language/i18n.ts';
+import { ActivitiesTab } from './ActivitiesTab.tsx';
 import { ActivityLine } from './ActivityLine.tsx';
 
 beforeAll(async () => {
@@ -48,5 +50,23 @@ describe('what has happened, at places of several zones', () => {
     expect(new Set(told).size).toBe(1);
     const shifts = screen.getAllByRole('listitem').map((line) => /Porte.*$/.exec(line.textContent)![0]);
     expect(new Set(shifts).size).toBe(3);
+  });
+});
+
+describe('the categories of activities', () => {
+  it('[perm.finance] are those of which the viewer may read something', async () => {
+    const offered = async (permissions: Grant[]) => {
+      const serve = ({ path }: { readonly path: string }) =>
+        path === '/api/operations/activities' ? { data: { facts: [], next: null } } : undefined;
+      const { unmount } = await show(<ActivitiesTab />, { user: userOf('agencyManager', { permissions }), serve });
+      const names = within(screen.getByRole('group'))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+      unmount();
+      return names;
+    };
+    const plain = ['All', 'Planning', 'Staffing', 'Agents'];
+    expect(await offered(['operations.activities'])).toEqual(plain);
+    expect(await offered(['operations.activities', 'finance.viewBilling'])).toEqual([...plain, 'Money']);
   });
 });
