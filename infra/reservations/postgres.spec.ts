@@ -248,5 +248,31 @@ describe('claims', () => {
       );
       expect(order).toEqual(Array.from({ length: 8 }, () => ['in', 'out']).flat());
     });
+
+    it('excludes what runs together under its name, however much of that there is, on one connection', async () => {
+      const [one, order] = [token(), [] as string[]];
+      const own = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 200 });
+      const many = new PostgresReservations(pool, locks, own);
+      const work = () => many.together([one, token()], async () => void (order.push('together'), await pause(60)));
+      const all = Array.from({ length: 200 }, work);
+      while (order.length < 200) await pause(1);
+      await claims.alone(one, async () => void (order.push('alone'), await pause(30), order.push('end')));
+      await Promise.all(all);
+      await Promise.all(Array.from({ length: 5 }, work));
+      expect(order.slice(200)).toEqual(['alone', 'end', ...Array(5).fill('together')]);
+      await own.end();
+    });
+
+    it('goes on after the connection of what runs together was lost', async () => {
+      const one = token();
+      const own = new pg.Pool({ connectionString: database.url, max: 1, application_name: one });
+      own.on('error', () => {});
+      const some = new PostgresReservations(pool, locks, own);
+      await some.together(one, async () => {
+        await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [one]);
+      });
+      expect(await some.together(one, () => Promise.resolve('again'))).toBe('again');
+      await own.end();
+    });
   });
 });

@@ -4,6 +4,7 @@ import { Rejected, type Claim } from '#kernel/decider.ts';
 import { ClaimTaken, type Reservations } from '#kernel/reservations.ts';
 import { inTransaction } from '../postgres/connection.ts';
 import { isSame } from '#contracts/values/same.ts';
+import { SharedLocks } from './shared-locks.ts';
 import { createSchema } from '#infra/postgres/schema.ts';
 
 const schema = `
@@ -55,14 +56,20 @@ const key = (claim: Claim) => ('subject' in claim ? claim.subject : `${claim.sco
 
 /** Claims as rows under exclusion constraints: what one holder has, nobody else can get, whichever store keeps the events. */
 export class PostgresReservations implements Reservations {
+  private readonly sharedLocks: SharedLocks;
+
   /**
    * @param pool for claims
    * @param locks for `alone`, which keeps a connection while its work needs others: never the pool that the work uses
+   * @param shared for `together`, which needs one or two
    */
   constructor(
     private readonly pool: Pool,
     private readonly locks: Pool,
-  ) {}
+    shared = locks,
+  ) {
+    this.sharedLocks = new SharedLocks(shared);
+  }
 
   async migrate(): Promise<void> {
     await createSchema(this.pool, 7326003, schema);
@@ -85,32 +92,28 @@ export class PostgresReservations implements Reservations {
    * nothing, so the event feed does not wait for it.
    */
   alone<T>(names: string | readonly string[], work: () => Promise<T>): Promise<T> {
-    return this.locked(names, 'pg_try_advisory_xact_lock', work);
-  }
-
-  together<T>(names: string | readonly string[], work: () => Promise<T>): Promise<T> {
-    return this.locked(names, 'pg_try_advisory_xact_lock_shared', work);
-  }
-
-  private async locked<T>(names: string | readonly string[], lock: string, work: () => Promise<T>): Promise<T> {
-    const all = [names].flat();
-    const busy = () => new Rejected('TOO_MUCH_AT_ONCE');
-    const giveUpAt = performance.now() + turnWithinMs;
-    for (;;) {
-      const client = await this.locks.connect().catch((error: unknown) => {
-        throw allInUse(error) ? busy() : error;
-      });
-      const done = await inTransaction(client, async () => {
+    return inTurn(async () => {
+      const client = await this.locks.connect().catch(refuseIfAllInUse);
+      return inTransaction(client, async () => {
         const { rows } = await client.query<{ mine: boolean }>(
-          `select bool_and(${lock}(hashtextextended(name, 7326004))) as mine from unnest($1::text[]) name`,
-          [all],
+          `select bool_and(pg_try_advisory_xact_lock(hashtextextended(name, 7326004))) as mine from unnest($1::text[]) name`,
+          [[names].flat()],
         );
         return rows[0]!.mine ? { result: await work() } : undefined;
       });
-      if (done) return done.result;
-      if (performance.now() > giveUpAt) throw busy();
-      // Without a connection meanwhile: locks of other names need one too.
-      await pause(turnEveryMs);
+    });
+  }
+
+  async together<T>(names: string | readonly string[], work: () => Promise<T>): Promise<T> {
+    const all = [...new Set([names].flat())];
+    const release = await inTurn(async () => {
+      const taken = await this.sharedLocks.take(all).catch(refuseIfAllInUse);
+      return taken && { result: taken };
+    });
+    try {
+      return await work();
+    } finally {
+      release();
     }
   }
 
@@ -156,9 +159,22 @@ export class PostgresReservations implements Reservations {
   }
 }
 
-/** What a pool says when nobody gave a connection back within the time that one is waited for. */
-const allInUse = (error: unknown) =>
-  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+/** Tries until there is a result; meanwhile without a connection, since locks of other names need one too. @throws Rejected TOO_MUCH_AT_ONCE */
+const inTurn = async <T>(attempt: () => Promise<{ readonly result: T } | undefined>): Promise<T> => {
+  const giveUpAt = performance.now() + turnWithinMs;
+  for (;;) {
+    const done = await attempt();
+    if (done) return done.result;
+    if (performance.now() > giveUpAt) throw new Rejected('TOO_MUCH_AT_ONCE');
+    await pause(turnEveryMs);
+  }
+};
+
+/** @throws Rejected TOO_MUCH_AT_ONCE for what a pool says when nobody gave a connection back within the time that one is waited for */
+const refuseIfAllInUse = (error: unknown): never => {
+  const allInUse = error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+  throw allInUse ? new Rejected('TOO_MUCH_AT_ONCE') : error;
+};
 
 const take = async (
   client: Pool | PoolClient,

@@ -139,6 +139,7 @@ export const openPlatform = async (
   const ground = config.VIGIE_MAP_FILE ? await PmtilesGround.open(config.VIGIE_MAP_FILE) : null;
   const pool = openPool(config, 10, 'identity');
   const locks = openPool(config, 8, 'reservations');
+  const sharedLocks = openPool(config, 2, 'shared reservations');
   const store = await openStore(config);
   const db = await openReadModels(config.DATABASE_URL);
   const redis = await openRedis(config);
@@ -159,7 +160,7 @@ export const openPlatform = async (
     store: upcasting(store),
     log: { read: (stream) => store.read(stream), readAll: (after, limit) => store.readAll(after, limit) },
     logProof: new PostgresLogProof(pool),
-    reservations: new PostgresReservations(pool, locks),
+    reservations: new PostgresReservations(pool, locks, sharedLocks),
     identity: {
       sessions: new PostgresSessions(pool),
       credentials: new PostgresCredentials(pool, vault, config.VIGIE_SECRET_KEY),
@@ -213,7 +214,7 @@ export const openPlatform = async (
       await db.destroy();
       positionSignals.stop();
       redis.disconnect();
-      await locks.end();
+      await Promise.all([locks.end(), sharedLocks.end()]);
       await pool.end();
       await ground?.close();
     },

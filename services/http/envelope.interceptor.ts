@@ -79,10 +79,10 @@ export class EnvelopeInterceptor implements NestInterceptor {
     requireStorable(input);
     // Before the key is reserved, because the content of the file is part of the request.
     if (contract.sends) wire.sent = await sentFile(wire, contract.sends, this.files);
-    const run = async () => {
-      await this.namedReferences.require(contract, input, wire.caller!);
-      return this.enveloped(contract, wire, http.getResponse<Reply>(), next);
-    };
+    const run = () =>
+      this.namedReferences.usedBy(contract, input, wire.caller!, () =>
+        this.enveloped(contract, wire, http.getResponse<Reply>(), next),
+      );
     const key =
       contract.kind === 'write' && (wire.signedIn || wire.caller!.tokenId)
         ? wire.headers['idempotency-key']

@@ -6,30 +6,51 @@ import { namedBy, namesOf, type NamedKind } from '#contracts/names.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
+import { Reservations } from '#kernel/reservations.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { usesOf } from '#projections/reference/in-use.query.ts';
 import { chosenFrom, seenOnShift } from '#projections/reference/nameable.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 
 const isReference = (kind: NamedKind): kind is ReferenceKind => kind in referenceKinds;
 
+/** Entries by their kind. */
+export type Named = readonly (readonly [ReferenceKind, readonly string[]])[];
+
 /**
- * Checks the reference data that a write names, before its handler runs: an entry that the caller may not use is
- * answered like one that doesn't exist.
+ * Reference data that a write names: an entry that the caller may not use is answered like one that doesn't exist, and
+ * none is deleted before the write has recorded that it is used.
  */
 @Injectable()
 export class NamedReferences {
-  constructor(private readonly models: ReadModels) {}
+  constructor(
+    private readonly models: ReadModels,
+    private readonly reservations: Reservations,
+  ) {}
 
-  /** @param asked the raw input; an invalid one is left to the handler to refuse @throws Rejected NOT_FOUND */
-  async require(contract: Contract, asked: unknown, caller: Caller): Promise<void> {
-    if (contract.kind !== 'write' || !namesOf(contract).some(({ kind }) => kind && isReference(kind))) return;
+  /** @param asked the raw input; an invalid one is left to the handler to refuse @throws Rejected as `using` */
+  async usedBy<T>(contract: Contract, asked: unknown, caller: Caller, work: () => Promise<T>): Promise<T> {
+    if (contract.kind !== 'write' || !namesOf(contract).some(({ kind }) => kind && isReference(kind))) return work();
     const { success, data } = contract.input.safeParse(asked);
-    if (!success) return;
-    for (const [kind, ids] of namedBy(contract, data))
-      if (isReference(kind)) await this.requireReferences(kind, [...ids], caller);
+    if (!success) return work();
+    const named = [...namedBy(contract, data)].flatMap(([kind, ids]) =>
+      isReference(kind) ? [[kind, [...ids]] as const] : [],
+    );
+    return this.using(named, caller, work);
+  }
+
+  /** @throws Rejected NOT_FOUND; TOO_MUCH_AT_ONCE while one of them is being deleted */
+  async using<T>(named: Named, caller: Caller, work: () => Promise<T>): Promise<T> {
+    const checked = async () => {
+      for (const [kind, ids] of named) await this.requireReferences(kind, ids, caller);
+      return work();
+    };
+    const held = named.flatMap(([kind, ids]) => (usesOf[kind] ? ids.map((id) => `reference/${id}`) : []));
+    return held.length > 0 ? this.reservations.together(held, checked) : checked();
   }
 
   private async requireReferences(kind: ReferenceKind, ids: readonly string[], caller: Caller): Promise<void> {
+    if (ids.length === 0) return;
     const own = new Set(
       (await this.models.rows(ReferenceRow, chosenFrom(kind, caller), sql`r.id = any(${ids})`)).map(({ id }) => id),
     );

@@ -10,6 +10,7 @@ import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { usesIn, usesOf } from '#projections/reference/in-use.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { ExclusiveWrites } from '#services/http/exclusive-writes.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { reference } from './reference.decider.ts';
 
 export type Entry<K extends ReferenceKind> = Omit<ReferenceRow, 'kind' | 'value'> & { readonly value: Reference<K> };
@@ -43,6 +44,7 @@ export class ReferenceService {
     private readonly commands: Commands,
     private readonly models: ReadModels,
     private readonly exclusiveWrites: ExclusiveWrites,
+    private readonly writes: ReadYourWrites,
   ) {}
 
   /** Entries of the platform and of the caller's company. */
@@ -103,16 +105,23 @@ export class ReferenceService {
   async remove(kind: ReferenceKind, id: string, caller: Caller): Promise<{ id: string }> {
     if (await this.commands.repeated(reference, 'Delete', id, caller)) return { id };
     await this.own(kind, id, caller);
-    const used = usesOf[kind]?.(id);
     const removed = () => this.commands.run(reference, 'Delete', id, { id }, caller);
-    if (!used) await removed();
-    else
+    if (!usesOf[kind]) await removed();
+    else {
+      await this.requireUnused(kind, id);
       await this.exclusiveWrites.run(`reference/${id}`, usesIn, async () => {
-        if ((await this.models.rows(ReferenceRow, used, sql`r.id = ${id}`)).length > 0)
-          throw new Rejected('REFERENCE_IN_USE');
+        await this.requireUnused(kind, id);
         await removed();
+        // Whoever names it next finds it gone.
+        await this.writes.seen(caller, 10_000);
       });
+    }
     return { id };
+  }
+
+  private async requireUnused(kind: ReferenceKind, id: string): Promise<void> {
+    if ((await this.models.rows(ReferenceRow, usesOf[kind]!(id), sql`r.id = ${id}`)).length > 0)
+      throw new Rejected('REFERENCE_IN_USE');
   }
 
   /** @throws Rejected INVALID_INPUT at the field, where the caller can't choose an active entry of that kind with this id */

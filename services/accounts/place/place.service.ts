@@ -104,17 +104,13 @@ export class PlaceService {
     };
     const details = { ...rest, contact1: contact_1, contact2: contact_2, ...(picture !== undefined && { picture }) };
     const placeId = id ?? derivedId(caller.commandId, 'place');
-    const record = async () => {
-      await this.requireSubTerritory(subTerritoryId);
-      if (known) return this.commands.run(place, 'Revise', placeId, { placeId, ...where, ...details }, caller);
+    await this.requireSubTerritory(subTerritoryId);
+    if (known) await this.commands.run(place, 'Revise', placeId, { placeId, ...where, ...details }, caller);
+    else {
       const firsts = await this.firsts(placeId, owner, caller);
       const opened = { placeId, customerId: owner, ...where, ...firsts, details: { ...noDetails, ...details } };
-      return this.commands.run(place, 'Open', placeId, opened, caller);
-    };
-    // The sub-territory isn't deleted meanwhile.
-    await (subTerritoryId
-      ? this.exclusiveWrites.together(`reference/${subTerritoryId}`, ['reference'], record)
-      : record());
+      await this.commands.run(place, 'Open', placeId, opened, caller);
+    }
     await this.writes.shown(caller);
     return this.find(caller, sql`r.id = ${placeId}`);
   }

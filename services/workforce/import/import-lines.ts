@@ -6,11 +6,14 @@ import { onboardingSteps } from '#contracts/values/onboarding.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { NamedReferences } from '#services/http/named-references.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { EmployeeService } from '../employee/employee.service.ts';
 import { isRefused } from './draft.rule.ts';
 import { HomeFinder } from './home-finder.ts';
 import type { LinePlan } from './plan.rule.ts';
+
+type LineToWrite = Exclude<LinePlan, RefusedLine>;
 
 /** Id of the call for a line; always the same, so that its commands are recorded once however often it is tried. */
 export const lineCall = (importId: string, line: number): string => derivedId(importId, 'line', line);
@@ -25,6 +28,7 @@ export class ImportLines {
     private readonly commands: Commands,
     private readonly employees: EmployeeService,
     private readonly homes: HomeFinder,
+    private readonly references: NamedReferences,
   ) {}
 
   /** @param onboarding the step at which a new employee starts */
@@ -41,7 +45,8 @@ export class ImportLines {
     const isOwn = (await this.commands.load(agent, created))?.applied === true;
     if (isRefused(plan) && !(isOwn && (plan.agentId ?? created) === created)) return refusedLine(plan);
     try {
-      const agentId = isRefused(plan) ? created : await this.write(plan, isOwn ? created : undefined, onboarding, own);
+      const write = () => this.write(plan as LineToWrite, isOwn ? created : undefined, onboarding, own);
+      const agentId = isRefused(plan) ? created : await this.references.using(namedBy(plan), own, write);
       const history = await this.commands.history(agent, agentId);
       const facts = history.filter(({ metadata }) => metadata.correlationId === own.commandId);
       const outcome = facts.some(({ type }) => type === 'AgentApplied')
@@ -57,7 +62,7 @@ export class ImportLines {
   }
 
   private async write(
-    { outcome, agentId: known, draft }: Exclude<LinePlan, RefusedLine>,
+    { outcome, agentId: known, draft }: LineToWrite,
     begun: string | undefined,
     onboarding: number,
     caller: Caller,
@@ -112,6 +117,15 @@ export class ImportLines {
     );
   }
 }
+
+/** The file was read some time ago: what it names may be gone. */
+const namedBy = ({ draft }: LineToWrite) =>
+  [
+    ['level', draft.levelId ? [draft.levelId] : []],
+    ['skill', draft.skillIds],
+    ['subTerritory', draft.subTerritoryIds],
+    ['licenceType', draft.licences.map(({ typeId }) => typeId)],
+  ] as const;
 
 const refusedLine = ({ line, code, field, other }: RefusedLine): RefusedLine => ({
   line,

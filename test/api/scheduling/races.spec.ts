@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AcceptAffectation, AssignEmployee, RemoveEmployee } from '#contracts/api/assignments.ts';
 import { DeletePlace, SavePlace } from '#contracts/api/places.ts';
 import { DeleteRequest, GetRequest, SaveRequest } from '#contracts/api/requests.ts';
+import { DeleteSkill, SaveSkill } from '#contracts/api/skills.ts';
+import { ChooseSubTerritories, DeleteSubTerritory, SaveSubTerritory } from '#contracts/api/territories.ts';
+import { SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
 import { CreateShifts, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { fold } from '#kernel/decider.ts';
@@ -181,6 +184,38 @@ describe('64 dispatchers at once', () => {
       expect(await closing).toMatchObject({ http: 409, code: 'PLACE_HAS_COMING_EVENTS' });
     } finally {
       behind.release();
+    }
+  });
+
+  it('delete reference data that a call was about to use: it waits for the call, and is refused', async () => {
+    const { data: skill } = await agency.call(SaveSkill, { nameEn: 'Rigging', nameFr: 'Gréage' });
+    const area = { name: 'Ouest', territoryId: ids.territory, latitude: 45, longitude: -73 };
+    const admin = await signedIn(vigie, 'superAdmin');
+    const { data: subTerritory } = await admin.call(SaveSubTerritory, area);
+    const agencyStream = `agency-${ids.agencyA}`;
+    for (const [stream, use, remove] of [
+      [
+        `agent-${anne}`,
+        () => agency.call(SaveLevelsAndSkills, { employeeId: anne, skillIds: [ids.guard, skill.id] }),
+        () => agency.call(DeleteSkill, { id: skill.id }),
+      ],
+      [
+        agencyStream,
+        () => agency.call(ChooseSubTerritories, { ids: [subTerritory.id] }),
+        () => admin.call(DeleteSubTerritory, { id: subTerritory.id }),
+      ],
+    ] as const) {
+      // prettier-ignore
+      const held = await vigie.platform.pool.connect();
+      await held.query('begin');
+      await held.query('select from es.stream where stream = $1 for update', [stream]);
+      const used = use();
+      await new Promise((passed) => setTimeout(passed, 150));
+      const removed = remove();
+      await Promise.race([removed, new Promise((passed) => setTimeout(passed, 300))]);
+      await held.query('rollback');
+      held.release();
+      expect([(await used).http, (await removed).code]).toEqual([200, 'REFERENCE_IN_USE']);
     }
   });
 
