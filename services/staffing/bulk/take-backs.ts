@@ -5,6 +5,8 @@ import type { SiteEventEvents } from '#contracts/events/site-event.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { fold, Rejected } from '#kernel/decider.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { clashes } from '#projections/shift-row/overlap.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
@@ -58,6 +60,8 @@ export class TakeBacks {
     await this.requireWhole(row, history[first]!.position, before, after);
     // A returning agent may have lost a licence or been excluded since.
     const { assignment, times, maxLevelId } = changeBetween(before, after);
+    if (maxLevelId?.was && !(await this.models.row(ReferenceRow, sql`true`, maxLevelId.was)))
+      throw new Rejected('UNDO_MOVED_ON');
     const back = assignment?.was;
     if (back) await this.assignments.requireAvailable(row, back.agentId, caller, true);
     // The agent who is there may not be allowed there at the former times or level.

@@ -4,6 +4,7 @@ import { Commands } from '#kernel/commands.ts';
 import { fold, Rejected } from '#kernel/decider.ts';
 import { upcomingShiftCounts } from '#projections/agent/upcoming-shifts.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
+import { NamedReferences, type Named } from '#services/http/named-references.ts';
 import type { AgentCommands } from '../agent/agent-state.types.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { preventUndo, undoSteps } from './undo-steps.rule.ts';
@@ -14,6 +15,7 @@ export class EmployeeUndo {
   constructor(
     private readonly commands: Commands,
     private readonly models: ReadModels,
+    private readonly references: NamedReferences,
   ) {}
 
   /**
@@ -39,7 +41,22 @@ export class EmployeeUndo {
       return;
     }
     const before = fold(agent, facts.slice(0, first));
-    for (const [at, [command, data]] of undoSteps(own, facts.slice(0, first), before).entries())
-      await this.commands.run(agent, command, agentId, data as AgentCommands[typeof command], caller, String(at));
+    const steps = undoSteps(own, facts.slice(0, first), before);
+    const restore = async () => {
+      for (const [at, [command, data]] of steps.entries())
+        await this.commands.run(agent, command, agentId, data as AgentCommands[typeof command], caller, String(at));
+    };
+    // Levels, skills, sub-territories and licence types that come back may have been deleted since.
+    await this.references.using(namedBy(steps), caller, restore).catch((error: unknown) => {
+      throw error instanceof Rejected && error.code === 'NOT_FOUND' ? new Rejected('UNDO_MOVED_ON') : error;
+    });
   }
 }
+
+const namedBy = (steps: ReturnType<typeof undoSteps>): Named =>
+  steps.flatMap(([command, data]): Named => {
+    if (command === 'SetLevel') return [['level', [data.levelId]]];
+    if (command === 'GrantSkill') return [['skill', [data.skillId]]];
+    if (command === 'ChooseAgentSubTerritories') return [['subTerritory', data.subTerritoryIds]];
+    return command === 'RenewLicence' ? [['licenceType', [data.licenceTypeId]]] : [];
+  });

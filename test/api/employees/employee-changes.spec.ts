@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChangeEmployees, UndoEmployeeChanges } from '#contracts/api/employee-changes.ts';
 import { JudgeEmployeePermit, SaveEmployeePermit, SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
 import { GetEmployee, SaveCustomerEmployee } from '#contracts/api/employees.ts';
+import { DeleteSkill, SaveSkill } from '#contracts/api/skills.ts';
 import type { Output, Request } from '#contracts/endpoint.ts';
 import type { Grant } from '#contracts/permissions.ts';
 import { text } from '#services/http/texts.ts';
@@ -105,6 +106,16 @@ describe('one change made to several employees', () => {
     });
     expect(await skillsOf(junior)).toEqual([ids.guard]);
     expect((await file(senior)).permits).toMatchObject([{ expiration: '2028-06-01' }]);
+  });
+
+  it('can’t be undone where it would bring back a skill that was deleted since', async () => {
+    const { data: skill } = await agency.call(SaveSkill, { nameEn: 'Rigging', nameFr: 'Gréage' });
+    const employeeIds = [await hired(ids.junior, [skill.id], 0)];
+    const key = randomUUID();
+    await agency.call(ChangeEmployees, { employeeIds, removedSkillIds: [skill.id] }, { key });
+    expect((await agency.call(DeleteSkill, { id: skill.id })).http).toBe(200);
+    const { data } = await agency.call(UndoEmployeeChanges, { key, employeeIds });
+    expect(data).toMatchObject({ done: [], refused: [{ code: 'UNDO_MOVED_ON' }] });
   });
 
   it('declines licences with a reason, and its undo restores the earlier decision', async () => {

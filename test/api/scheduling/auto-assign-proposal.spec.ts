@@ -15,6 +15,7 @@ import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, factsOf, planned, rowOf } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { DeleteLevel, SaveLevel } from '#contracts/api/skills.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
 jest.setTimeout(60_000);
@@ -107,6 +108,14 @@ describe('auto-assign as a proposal', () => {
     expect((await agency.call(UndoShifts, allowing)).data).toMatchObject({ done: [id] });
     expect(await rowOf(agency, levels.requestId, id)).toMatchObject({ maxLevel: { id: ids.junior } });
     await setLevel(anne, ids.junior);
+    // No level comes back that was deleted since.
+    const admin = await signedIn(vigie, 'superAdmin');
+    const { data: level } = await admin.call(SaveLevel, { titleEn: 'Trial', titleFr: 'Essai', rank: 9, salary: 2000 });
+    const trial = await open(11, 1, { maxLevelId: level.id });
+    await agency.call(SaveAffEvents, { shifts: [{ id: trial.shiftId, maxLevelId: null }] }, { key: level.id });
+    expect((await admin.call(DeleteLevel, { id: level.id })).http).toBe(200);
+    const undo = { id: trial.requestId, call: 'SaveAffEvents' as const, key: level.id, affectationEventIds: [trial.shiftId] }; // prettier-ignore
+    expect((await agency.call(UndoShifts, undo)).data.refused).toMatchObject([{ code: 'UNDO_MOVED_ON' }]);
   });
 
   it('keeps the night before an early shift free that an agent has already', async () => {
