@@ -1,13 +1,13 @@
-import { Link } from 'react-router-dom';
+import { OpenableLink } from './OpenableLink.tsx';
 import { useBase } from './use-base.ts';
 
 type Request = { readonly id: string; readonly requestNo: string; readonly title: string; readonly place: string };
 
-/** Link to an event in the viewer's portal. */
+/** An event, which leads to it in the viewer's portal. */
 export const EventLink = ({ request: { id, requestNo, title } }: { readonly request: Request }) => (
-  <Link to={`${useBase()}/requests/detail/${id}/${requestNo}`}>
+  <OpenableLink to={`${useBase()}/requests/detail/${id}/${requestNo}`}>
     {requestNo} {title}
-  </Link>
+  </OpenableLink>
 );
 
 /** An event, and where it is. */

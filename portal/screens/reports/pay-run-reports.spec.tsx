@@ -1,6 +1,7 @@
 import { asked, settled, wait as passed } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { Grant } from '#contracts/permissions.ts';
 import { aroundAll, id, run, wait, figures, everything, open, inMarch } from './reports.shared.suite.tsx';
 
 aroundAll();
@@ -197,6 +198,15 @@ describe('a statement', () => {
     expect(await times(32)).toEqual(['Tue, Mar 10, 12:00']);
     await open(`/agency/reports/pay/${id(11)}/${id(21)}?line=${id(33)}`);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads to its shifts only where the viewer may open events', async () => {
+    const links = async (grants: readonly Grant[]) => {
+      await open(`/agency/reports/pay/${id(11)}/${id(21)}`, { grants });
+      return [screen.getAllByText('Gala · Pier').length, screen.queryAllByRole('link', { name: 'Gala · Pier' }).length];
+    };
+    expect(await links([...everything, 'requests.view'])).toEqual([2, 1]);
+    expect(await links(everything)).toEqual([2, 0]);
   });
 });
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { InvoiceLine } from '#contracts/api/invoices.ts';
 import { invoiceLinesFile } from '#contracts/files/money-files.ts';
 import { hours, kilometres, money, number } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
+import { OpenableLink } from '../OpenableLink.tsx';
 import { useBase } from '../use-base.ts';
 import { InvoiceLineName } from './InvoiceLineName.tsx';
 
@@ -14,7 +14,7 @@ const quantity = ({ minutes, distance }: InvoiceLine): string =>
 const LineEvent = ({ event, siteEventId, shiftId }: InvoiceLine) => {
   const to = `${useBase()}/requests/detail/${siteEventId}/affectation/${shiftId}`;
   const name = <span>{event}</span>;
-  return shiftId === null ? name : <Link to={to}>{name}</Link>;
+  return shiftId === null ? name : <OpenableLink to={to}>{name}</OpenableLink>;
 };
 
 const columns = columnsOf(invoiceLinesFile, {

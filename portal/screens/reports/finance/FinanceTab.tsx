@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { FinanceBy, FinanceReport, type FinanceFigures } from '#contracts/api/money-reports.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
@@ -10,6 +9,7 @@ import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { useDays, type Days } from '../days.ts';
 import type { Figure } from '../Figures.tsx';
+import { OpenableLink } from '../OpenableLink.tsx';
 import { PeriodPicker } from '../PeriodPicker.tsx';
 import { SummedPanel } from '../SummedPanel.tsx';
 import { useBase } from '../use-base.ts';
@@ -107,7 +107,7 @@ const FinanceTable = ({ rows, by, sells, sums }: TableProps) => {
     const more = by === 'client' ? [] : [sells && client, start && moment(start, timezone)].filter(Boolean);
     return (
       <span>
-        {requestId ? <Link to={`${base}/requests/detail/${requestId}`}>{words}</Link> : words}
+        {requestId ? <OpenableLink to={`${base}/requests/detail/${requestId}`}>{words}</OpenableLink> : words}
         {more.length > 0 && <span className="secondary">{more.join(' · ')}</span>}
       </span>
     );

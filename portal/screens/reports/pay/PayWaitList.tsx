@@ -6,6 +6,7 @@ import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
+import { OpenableLink } from '../OpenableLink.tsx';
 import { useBase } from '../use-base.ts';
 import type { RunDetail } from './run-detail.ts';
 import { PresenceActions } from './PresenceActions.tsx';
@@ -27,7 +28,8 @@ const elsewhere = new Set<Wait['code']>(['APPROVAL', 'SHORTFALL']);
 const OnShift = ({ wait: { date, requestId, workId } }: { readonly wait: Wait }) => {
   const base = useBase();
   const words = date ? dateDay(date) : '—';
-  return requestId ? <Link to={`${base}/requests/detail/${requestId}/affectation/${workId}`}>{words}</Link> : words;
+  if (!requestId) return words;
+  return <OpenableLink to={`${base}/requests/detail/${requestId}/affectation/${workId}`}>{words}</OpenableLink>;
 };
 
 /**

@@ -12,6 +12,7 @@ import { useDialog, type DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay, dayRange } from '#portal/ui/format.ts';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { Figures } from '../Figures.tsx';
+import { useOpens } from '../../dashboard/use-opens.ts';
 import { useBase } from '../use-base.ts';
 import { RunState } from '../run/RunState.tsx';
 import { AdjustPayDialog } from './AdjustPayDialog.tsx';
@@ -49,8 +50,11 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
   const [query] = useSearchParams();
   // A line that was searched for by its id in a file.
   const explained = useDialog<StatementLine>(lines.find(({ id }) => id === query.get('line')));
-  const shiftOf = ({ siteEventId, workId }: StatementLine) =>
-    siteEventId && workId ? `${base}/requests/detail/${siteEventId}/affectation/${workId}` : undefined;
+  const opens = useOpens();
+  const shiftOf = ({ siteEventId, workId }: StatementLine) => {
+    const shift = `${base}/requests/detail/${siteEventId}/affectation/${workId}`;
+    return siteEventId && workId && opens(shift) ? shift : undefined;
+  };
   const actions = (own: readonly StatementLine[]) => {
     const { workId, kind, date } = own[0] ?? {};
     if (kind === 'holiday' && date) return decideOf(date);

@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { LeaveForNextBilling, type WaitingPresence } from '#contracts/api/invoices.ts';
 import { useText } from '#portal/language/i18n.ts';
@@ -8,6 +7,7 @@ import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay, moment, number } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
+import { OpenableLink } from '../OpenableLink.tsx';
 import { useBase } from '../use-base.ts';
 
 type Waiting = z.output<typeof WaitingPresence>;
@@ -31,7 +31,8 @@ export const WaitList = ({ waiting, mayLeave, runId }: Props) => {
     setTicked(on ? [...ticked, workId] : ticked.filter((one) => one !== workId));
   const Where = ({ one: { requestId, workId, place, client } }: { readonly one: Waiting }) => {
     const words = [client, place].filter(Boolean).join(' · ') || '—';
-    return requestId ? <Link to={`${base}/requests/detail/${requestId}/affectation/${workId}`}>{words}</Link> : words;
+    if (!requestId) return words;
+    return <OpenableLink to={`${base}/requests/detail/${requestId}/affectation/${workId}`}>{words}</OpenableLink>;
   };
   return (
     <>

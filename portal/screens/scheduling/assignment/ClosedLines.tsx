@@ -1,13 +1,11 @@
 import { Button } from '@mui/material';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { BillingRunFile } from '#contracts/api/invoices.ts';
 import { PayRunFile } from '#contracts/api/pay-runs.ts';
 import type { BilledLines, PaidLines, RunLine, RunLines } from '#contracts/values/run-lines.ts';
 import { save } from '#portal/api/save.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { formula, payLineName, billLineName, type Names } from '#portal/money/line-words.ts';
-import { useOpens } from '#portal/screens/dashboard/use-opens.ts';
+import { OpenableLink } from '#portal/screens/reports/OpenableLink.tsx';
 import { useBase } from '#portal/screens/reports/use-base.ts';
 import { dateDay, dayRange } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
@@ -15,10 +13,6 @@ import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
 type Take = { readonly key: string; readonly words: string; readonly take: () => Promise<void> };
-
-/** The document that contains lines, as a link if the viewer may open it. */
-const Holder = ({ to, children }: { readonly to: string; readonly children: ReactNode }) =>
-  useOpens()(to) ? <Link to={to}>{children}</Link> : <span>{children}</span>;
 
 const Takes = ({ files }: { readonly files: readonly Take[] }) => {
   const t = useText();
@@ -68,9 +62,9 @@ const Paid = ({ run, agent, files = [], lines, names }: PaidLines & Shown) => {
   return (
     <article>
       <p>
-        <Holder to={`${base}/reports/pay/${run.id}/${agent.id}`}>
+        <OpenableLink to={`${base}/reports/pay/${run.id}/${agent.id}`}>
           {t('money.closed.statement', { period: dayRange(run.from, run.to) })}
-        </Holder>
+        </OpenableLink>
         <span className="secondary">
           {agent.name} · {t('money.run.payDay', { date: dateDay(run.payDay) })}
         </span>
@@ -99,18 +93,18 @@ const Billed = ({ document, run, lines, names }: BilledLines & Shown) => {
     <article>
       <p>
         {document ? (
-          <Holder to={`${base}/reports/invoices/${document.id}`}>
+          <OpenableLink to={`${base}/reports/invoices/${document.id}`}>
             {t(`bill.kind.${document.kind}`)} {document.number}
-          </Holder>
+          </OpenableLink>
         ) : (
           t('money.closed.noDocument')
         )}
         {document && <span className="secondary">{dateDay(document.date)}</span>}
         {run && (
           <span className="secondary">
-            <Holder to={`${base}/reports?from=${run.period.from}&to=${run.period.to}#tab-billing`}>
+            <OpenableLink to={`${base}/reports?from=${run.period.from}&to=${run.period.to}#tab-billing`}>
               {t('money.run.bills', { period: dayRange(run.period.from, run.period.to) })}
-            </Holder>
+            </OpenableLink>
           </span>
         )}
       </p>

@@ -1,9 +1,8 @@
 import { employeeEventsFile } from '#contracts/files/agent-files.ts';
-import { useUser } from '#portal/api/session.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Filter } from '#portal/ui/list/column.ts';
 import { eventColumns } from './event-columns.tsx';
-import { addressOfEvent } from './addresses.ts';
+import { useEventAddress } from './addresses.ts';
 import { useEventActions } from './use-event-actions.tsx';
 
 /** Shifts by period. */
@@ -17,8 +16,7 @@ export const periods: readonly Filter[] = [
 
 /** Shifts of the employee that the viewer may see. */
 export const EventsTab = ({ agentId }: { readonly agentId: string }) => {
-  const { role } = useUser();
-  const leads = addressOfEvent(role);
+  const leads = useEventAddress();
   return (
     <DataList
       file={employeeEventsFile}

@@ -1,9 +1,7 @@
-import { Link } from 'react-router-dom';
 import { LevelsAndSkills } from '#contracts/api/employee-file.ts';
 import { AgentStatements } from '#contracts/api/reports.ts';
 import { Levels } from '#contracts/api/skills.ts';
 import { useRead } from '#portal/api/hooks.ts';
-import { useGrants } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
@@ -11,6 +9,7 @@ import { dateDay, dayRange, hours, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { QueryFallback, combineQueries } from '#portal/ui/QueryFallback.tsx';
+import { OpenableLink } from '#portal/screens/reports/OpenableLink.tsx';
 import { useBase } from '#portal/screens/reports/use-base.ts';
 import { LeavePanel } from './LeavePanel.tsx';
 
@@ -46,11 +45,10 @@ const LevelPay = ({ agentId }: { readonly agentId: string }) => {
   );
 };
 
-/** Run by run; a period leads to the statement for those who have the reports. */
+/** Run by run; a period leads to its statement. */
 const Statements = ({ agentId }: { readonly agentId: string }) => {
   const t = useText();
   const base = useBase();
-  const mayGo = useGrants({ all: [base === '/agency' ? 'menus.reports' : 'menus.customerReports'] });
   const query = useRead(AgentStatements, { agentId }, { quiet: true });
   return (
     <QueryContent query={query}>
@@ -67,11 +65,9 @@ const Statements = ({ agentId }: { readonly agentId: string }) => {
               rows={statements}
               rowId={({ id }) => id}
               cells={({ runId, from, to, payDay, sums }) => [
-                mayGo ? (
-                  <Link to={`${base}/reports/pay/${runId}/${agentId}`}>{dayRange(from, to)}</Link>
-                ) : (
-                  dayRange(from, to)
-                ),
+                <OpenableLink key="period" to={`${base}/reports/pay/${runId}/${agentId}`}>
+                  {dayRange(from, to)}
+                </OpenableLink>,
                 dateDay(payDay),
                 hours(sums.minutes),
                 sums.overtimeMinutes ? hours(sums.overtimeMinutes) : '—',

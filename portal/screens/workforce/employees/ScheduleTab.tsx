@@ -1,10 +1,9 @@
 import { employeeEventsFile } from '#contracts/files/agent-files.ts';
 import { GetEmployee } from '#contracts/api/employees.ts';
 import { useRead } from '#portal/api/hooks.ts';
-import { useUser } from '#portal/api/session.tsx';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { addressOfEvent } from './addresses.ts';
+import { useEventAddress } from './addresses.ts';
 import { eventColumns } from './event-columns.tsx';
 import { Schedule } from './Schedule.tsx';
 
@@ -12,7 +11,7 @@ const upcoming = { period: ['now', 'toCome'] };
 const soonest = { key: 'start' as const, asc: true };
 
 export const ScheduleTab = ({ agentId }: { readonly agentId: string }) => {
-  const leads = addressOfEvent(useUser().role);
+  const leads = useEventAddress();
   const { data: employee, error, refetch } = useRead(GetEmployee, { id: agentId }, { quiet: true });
   if (!employee) return <QueryFallback error={error} retry={refetch} />;
   return (

@@ -1,6 +1,7 @@
 import type { EmployeeEvent } from '#contracts/api/employee-events.ts';
 import type { EmployeesTab } from '#contracts/values/employee.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { useGrants, useUser } from '#portal/api/session.tsx';
 import { slug } from '#portal/ui/format.ts';
 
 const isOf = (group: readonly Role[], role: Role) => group.includes(role);
@@ -34,11 +35,11 @@ const tabIds: Partial<Record<EmployeesTab, string>> = {
 /** The part after `tab-` in the address of a tab of the list. */
 export const employeesTabId = (tab: EmployeesTab): string => tabIds[tab] ?? tab;
 
-/** Address of a shift's event; undefined for the platform's people. */
-export const addressOfEvent = (
-  role: Role,
-): ((event: Pick<EmployeeEvent, 'requestId' | 'requestNo'>) => string) | undefined => {
-  if (!isOf([...roleGroups.agency, ...roleGroups.customerManagerOnly], role)) return undefined;
+/** Address of a shift's event; undefined for the platform's people, and for people who can't open events. */
+export const useEventAddress = (): ((event: Pick<EmployeeEvent, 'requestId' | 'requestNo'>) => string) | undefined => {
+  const { role } = useUser();
+  const opens = useGrants({ all: ['requests.view'] });
+  if (!opens || !isOf([...roleGroups.agency, ...roleGroups.customerManagerOnly], role)) return undefined;
   const side = isOf(roleGroups.agency, role) ? 'agency' : 'customer';
   return ({ requestId, requestNo }) => `/${side}/requests/detail/${requestId}/${requestNo}`;
 };

@@ -4,11 +4,10 @@ import { UnlinkEmployee, UpdateEmployeeStatus, type Employee } from '#contracts/
 import { jobPostings } from '#contracts/api/job-posting-access.ts';
 import type { EmployeesTab } from '#contracts/values/employee.ts';
 import { onboardingSteps } from '#contracts/values/onboarding.ts';
-import { useUser } from '#portal/api/session.tsx';
 import { text } from '#portal/language/i18n.ts';
 import { sends, type DrawDialog, type RowAction, type RowActions } from '#portal/ui/list/row-action.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
-import { addressOfEvent } from './addresses.ts';
+import { useEventAddress } from './addresses.ts';
 import { leaveQuestion } from './leave-question.ts';
 import { useValidation } from './use-validation.ts';
 
@@ -50,7 +49,7 @@ const judgements = (
 /** What may be done about the employees of a tab. @param company whose they are, null for the platform's people */
 export const useEmployeeActions = (tab: EmployeesTab, company: string | null) => {
   const { validate } = useValidation();
-  const leads = addressOfEvent(useUser().role);
+  const leads = useEventAddress();
   return ({ id, fullName: name, mission, permits }: Employee): RowActions => {
     const reactivated = { employeeIds: [id], statusId: onboardingSteps.work };
     const question = text('employees.unlink.one', { name });
