@@ -4,8 +4,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AutoAssign } from '#contracts/api/assignments.ts';
+import { SavePlace } from '#contracts/api/places.ts';
+import { DeleteRequest, SaveRequest } from '#contracts/api/requests.ts';
+import { BulkRunRow } from '#projections/bulk-run/bulk-run.table.ts';
 import { AutoAssignRuns, CancelRun } from '#contracts/api/auto-assign.ts';
-import { BulkPublish, BulkRemove, BulkRuns, BulkTime } from '#contracts/api/shift-bulk.ts';
+import { BulkPublish, BulkRuns, BulkTime } from '#contracts/api/shift-bulk.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { bulkAtOnce } from '#contracts/values/bulk.ts';
@@ -27,6 +30,8 @@ const rounds = wanted > 0 ? Math.min(wanted, 20) : 3;
 /** Shifts of the event that is changed as a whole, and shifts to fill in each round, one a day: more where kills are asked for. */
 const [many, open] = [bulkAtOnce + 20, wanted > 0 ? 60 : 30];
 const day = 24 * 3_600_000;
+/** Time zones between which the event moves in every second round. */
+const zones = ['America/Vancouver', 'America/Winnipeg'] as const;
 
 describe('runs in the background, with a queue that is flushed or killed', () => {
   const folder = throwAwayFolder();
@@ -74,6 +79,11 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
   }, 60_000);
 
   const hours = (days: number) => ({ start: at(days), end: at(days, 23), skillId: ids.guard, position: 'Porte' });
+  const move = async (timezone: (typeof zones)[number]) => {
+    const place = must(await customer.call(SavePlace, { name: randomUUID(), timezone })).data.id as string;
+    const to = { id: eventId, title: 'Match', place: { id: place }, requestDate: at(9), agreed: many };
+    return agency.call(SaveRequest, to);
+  };
   const create = async (id: string, shifts: (ReturnType<typeof hours> & { count?: number })[]): Promise<string[]> =>
     must(await customer.call(CreateShifts, { id, shifts })).data.ids;
   const must = (answer: Answer): Answer => {
@@ -107,6 +117,7 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
   const bulkRuns = async (): Promise<
     { id: string; total: number; finished: boolean; done: string[]; refused: unknown[] }[]
   > => must(await agency.call(BulkRuns, { id: eventId })).data;
+  const shiftOf = ({ data }: Recorded) => (data as { shiftId: string }).shiftId;
   const factsOf = (type: string, all: readonly Recorded[]) => all.filter((event) => event.type === type);
 
   it(
@@ -129,7 +140,9 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
             publish: round % 2 === 0,
             agreed: shiftIds.length,
           }),
-          await agency.call(BulkTime, { id: eventId, affectationEventIds: shiftIds, start: `10:${10 + round}` }),
+          round % 2 === 0
+            ? await agency.call(BulkTime, { id: eventId, affectationEventIds: shiftIds, start: `10:${10 + round}` })
+            : await move(zones[((round - 1) / 2) % 2]!),
         ].map((answer) => must(answer).data.run as string);
         must(await agency.call(AutoAssign, { requestId, agreed: rounds * open }));
         await until(async () => (await count(moment)) > before, moment, 2);
@@ -159,17 +172,13 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
         const all = await vigie.platform.store.readAll(begin, 1_000_000);
         const changed = [round % 2 === 0 ? 'JobPublished' : 'JobWithdrawn', 'ShiftRescheduled'];
         for (const [n, type] of changed.entries()) {
-          expect(
-            factsOf(type, all)
-              .map(({ data }) => (data as { shiftId: string }).shiftId)
-              .sort(),
-          ).toEqual([...shiftIds].sort());
+          expect(factsOf(type, all).map(shiftOf).sort()).toEqual([...shiftIds].sort());
           const told = (await bulkRuns()).find(({ id }) => id === asked[n])!;
           expect(told).toMatchObject({ total: many, refused: [] });
           expect([...told.done].sort()).toEqual([...shiftIds].sort());
         }
         const assigned = factsOf('AgentAssigned', all);
-        const once = new Set(assigned.map(({ data }) => (data as { shiftId: string }).shiftId));
+        const once = new Set(assigned.map(shiftOf));
         expect(assigned).toHaveLength(once.size);
         for (const shiftId of once) expect(toFill).toContain(shiftId);
         const made = factsOf('RunRequested', all).map(({ data }) => (data as { runId: string }).runId);
@@ -191,14 +200,18 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
     60_000 + rounds * 60_000,
   );
 
-  it('shifts that a run removed before it was killed are reported as removed, not as missing', async () => {
-    const before = await count('BulkRunAdvanced');
-    const { data } = must(await agency.call(BulkRemove, { id: eventId, affectationEventIds: shiftIds }));
+  it('shifts that were removed with their event before the worker was killed are reported as removed, not as missing', async () => {
+    const [before, begin] = [await count('BulkRunAdvanced'), await vigie.platform.store.head()];
+    const { data } = must(await agency.call(DeleteRequest, { id: eventId, agreed: many }));
     await until(async () => (await count('BulkRunAdvanced')) > before, 'BulkRunAdvanced', 2);
     await disturb(3, () => vigie.settled());
-    await until(async () => (await bulkRuns()).every(({ finished }) => finished), 'was the removal finished');
-    const told = (await bulkRuns()).find(({ id }) => id === data.run)!;
-    expect(told.refused).toEqual([]);
-    expect([...told.done].sort()).toEqual([...shiftIds].sort());
+    // Nobody can ask about the event any more.
+    const run = async () => (await vigie.platform.models.byIds(BulkRunRow, [data.run])).get(data.run)!;
+    await until(async () => (await run()).finished, 'was the removal finished');
+    const { done, refused } = await run();
+    expect(refused).toEqual([]);
+    expect([...done].sort()).toEqual([...shiftIds].sort());
+    const removed = factsOf('ShiftRemoved', await vigie.platform.store.readAll(begin, 1_000_000));
+    expect(removed.map(shiftOf).sort()).toEqual([...shiftIds].sort());
   }, 120_000);
 });

@@ -53,9 +53,11 @@ const callOf: Readonly<Record<Exclude<BulkAction['kind'], 'rate' | 'undo' | 'mov
   withdraw: requests.WithdrawAgentRequest,
 };
 
+const goesWithEvent = (action: BulkAction): boolean => action.kind === 'remove' && action.eventDeleted === true;
+
 /** What it takes to go on; nothing where the event itself has been moved or deleted, since its shifts go with it. */
 const accessOf = (action: BulkAction): Access | undefined => {
-  if (action.kind === 'move' || (action.kind === 'remove' && action.eventDeleted)) return undefined;
+  if (action.kind === 'move' || goesWithEvent(action)) return undefined;
   if (action.kind === 'rate') return rateCalls[action.rate].access;
   if (action.kind === 'undo') return calls.undoable[action.call as keyof typeof calls.undoable].access;
   return callOf[action.kind].access;
@@ -124,14 +126,11 @@ export const workOffRun =
       const reasons = new Map(refused.map((one) => [one.shiftId, one]));
       const rest = ids.filter((id) => !done.includes(id) && !earlier.has(id));
       const refusals = rest.map((shiftId) => reasons.get(shiftId) ?? { shiftId, code: 'SHIFT_REMOVED', values: {} });
-      await commands.run(
-        bulkRun,
-        'Advance',
-        runId,
-        { runId, siteEventId, done: [...done, ...earlier], refused: refusals },
-        caller,
-        ids[0],
-      );
+      // Shifts of a deleted event are removed by upkeep too.
+      const isGone = ({ code }: { readonly code: string }) => goesWithEvent(action) && code === 'SHIFT_REMOVED';
+      const gone = refusals.filter(isGone).map(({ shiftId }) => shiftId);
+      const outcome = { done: [...done, ...earlier, ...gone], refused: refusals.filter((one) => !isGone(one)) };
+      await commands.run(bulkRun, 'Advance', runId, { runId, siteEventId, ...outcome }, caller, ids[0]);
     }
     if (action.kind === 'move') await others.rest(siteEventId, await now());
     await commands.run(bulkRun, 'Finish', runId, { runId, siteEventId }, await now());
