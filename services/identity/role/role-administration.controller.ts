@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
 import { DeleteRole, SaveRole } from '#contracts/api/administrators.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { hasGrants } from '#contracts/permissions.ts';
+import { hasGrants, type Grant } from '#contracts/permissions.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { requireExpectedCount } from '#kernel/expected.ts';
@@ -34,13 +34,14 @@ export class RoleAdministrationController {
     const wanted = [...new Set(permissions)];
     if (id !== null) {
       const known = await this.own(id, caller);
-      await this.grantPolicy.requireWithin(known.permissions, caller);
-      this.grantPolicy.requireHeld(wanted, known.permissions, caller);
+      await this.requireMayChange(known.permissions, wanted, caller);
       requireExpectedCount((await peopleOf(this.models, [id])).get(id) ?? 0, agreed);
       await this.requireNames({ id, titleEn, titleFr }, known.ownerId);
-      await this.administratorGuard.keeping(known.ownerId, { role: { id, permissions: wanted } }, () =>
-        this.commands.run(role, 'Revise', id, { roleId: id, titleEn, titleFr, permissions: wanted }, caller),
-      );
+      await this.administratorGuard.keeping(known.ownerId, { role: { id, permissions: wanted } }, async () => {
+        // Somebody may have given the role more since.
+        await this.requireMayChange(await this.permissionsOf(id), wanted, caller);
+        await this.commands.run(role, 'Revise', id, { roleId: id, titleEn, titleFr, permissions: wanted }, caller);
+      });
       return { id };
     }
     const account = await this.grantPolicy.account(accountId, caller);
@@ -63,14 +64,25 @@ export class RoleAdministrationController {
   async delete({ id }: Input<typeof DeleteRole>, caller: Caller) {
     if (await this.commands.repeated(role, 'Delete', id, caller)) return { id };
     const known = await this.own(id, caller);
-    await this.grantPolicy.requireWithin(known.permissions, caller);
+    await this.requireMayChange(known.permissions, [], caller);
     await this.requireUnused(id);
     await this.administratorGuard.keeping(known.ownerId, { role: { id, permissions: null } }, async () => {
-      // Somebody may have been given the role since.
+      // Somebody may have been given the role since, or the role more.
       await this.requireUnused(id);
+      await this.requireMayChange(await this.permissionsOf(id), [], caller);
       await this.commands.run(role, 'Delete', id, { roleId: id }, caller);
     });
     return { id };
+  }
+
+  private async permissionsOf(id: string): Promise<readonly Grant[]> {
+    return (await this.commands.load(role, id))?.role?.permissions ?? [];
+  }
+
+  /** @throws Rejected GRANT_NOT_HELD */
+  private async requireMayChange(before: readonly Grant[], wanted: readonly Grant[], caller: Caller): Promise<void> {
+    await this.grantPolicy.requireWithin(before, caller);
+    this.grantPolicy.requireHeld(wanted, before, caller);
   }
 
   private async requireUnused(id: string): Promise<void> {

@@ -11,6 +11,7 @@ import { ShiftRows } from '#contracts/api/shifts.ts';
 import { fold } from '#kernel/decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
+import { heldStream } from '#test/support/held-stream.ts';
 import { assigned, factsOf, planned } from '#test/support/planned.ts';
 import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
@@ -205,16 +206,12 @@ describe('64 dispatchers at once', () => {
         () => admin.call(DeleteSubTerritory, { id: subTerritory.id }),
       ],
     ] as const) {
-      // prettier-ignore
-      const held = await vigie.platform.pool.connect();
-      await held.query('begin');
-      await held.query('select from es.stream where stream = $1 for update', [stream]);
+      const held = await heldStream(vigie, stream);
       const used = use();
-      await new Promise((passed) => setTimeout(passed, 150));
+      await held.reached();
       const removed = remove();
       await Promise.race([removed, new Promise((passed) => setTimeout(passed, 300))]);
-      await held.query('rollback');
-      held.release();
+      await held.letGo();
       expect([(await used).http, (await removed).code]).toEqual([200, 'REFERENCE_IN_USE']);
     }
   });

@@ -6,6 +6,7 @@ import { Places } from '#contracts/api/places.ts';
 import { ResetPassword } from '#contracts/api/session.ts';
 import { LinkManager } from '#contracts/api/territories.ts';
 import { grantKeys } from '#contracts/permissions.ts';
+import { heldStream } from '#test/support/held-stream.ts';
 import { forgetAnswer, type Browser } from '#test/support/vigie.ts';
 import { ids, password, people } from '#test/support/world.ts';
 import {
@@ -50,11 +51,15 @@ export const rolesAndManagers = (): void => {
       expect(twins.map(({ http }) => http).sort()).toEqual([200, 409]);
       // Another company may use the same names.
       expect((await customerB.call(SaveRole, other)).http).toBe(200);
-      // Somebody with more grants adds some to the role; people with fewer may neither remove them nor delete the role.
-      await agencyA.call(SaveRole, { id: data.id, ...titles, permissions: ['requests.view', 'finance.viewPay'] });
-      expect(await managerA.call(SaveRole, { id: data.id, ...titles, permissions: ['requests.view'] })).toMatchObject({
-        code: 'GRANT_NOT_HELD',
-      });
+      // Somebody with more grants adds some to the role; people with fewer may neither remove them, even at the same moment, nor delete the role.
+      const held = await heldStream(vigie, `role-${data.id}`);
+      const known = { id: data.id, ...titles };
+      const more = agencyA.call(SaveRole, { ...known, permissions: ['requests.view', 'finance.viewPay'] });
+      await held.reached();
+      const fewer = managerA.call(SaveRole, { ...known, permissions: ['requests.view'] });
+      await new Promise((passed) => setTimeout(passed, 100));
+      await held.letGo();
+      expect([(await more).http, (await fewer).code]).toEqual([200, 'GRANT_NOT_HELD']);
       expect(await managerA.call(DeleteRole, { id: data.id })).toMatchObject({ code: 'GRANT_NOT_HELD' });
       expect(await agencyA.call(DeleteRole, { id: data.id })).toMatchObject({ http: 200 });
       expect(await listed(agencyA)).toBeUndefined();
