@@ -130,7 +130,11 @@ export const Page = z.object({
 /** Rows of a list are counted up to this number; beyond it the answer only says that there are more (`more` of `Meta`). */
 export const maxCountedRows = 100_000;
 
+/** Most choices of filters that are counted for one answer; a filter with more than are left has no counts. */
+export const maxCountedChoices = 150;
+
 /**
+ * `counts`: filter type → choice → number of rows, where the call asks with `count`.
  * `more`: there are more than `totalRecords` rows, and `totalPages` grows while paging. `near`, and `after` while there
  * may be more rows: see `Page`.
  */
@@ -142,6 +146,7 @@ export const Meta = z.object({
   more: z.literal(true).optional(),
   near: z.string().optional(),
   after: z.string().optional(),
+  counts: z.record(z.string(), z.record(z.string(), z.int())).optional(),
 });
 export type Meta = z.output<typeof Meta>;
 
@@ -169,7 +174,8 @@ export type ListEndpoint<R extends z.ZodType = z.ZodType, I extends z.ZodType = 
  * A paged list. It accepts only its own sort keys and filter types; others are refused (422).
  * @param sorts sortable keys; the first is the default unless `defaultSort` says otherwise. `thenBy` of the input holds further keys, for rows that
  * are equal by `sort`
- * @param filters filter type → schema of one id. In a request each type holds an array of ids; `not` holds the ids that rows must not have
+ * @param filters filter type → schema of one id. In a request each type holds an array of ids; `not` holds the ids that rows must not have, and `count`
+ * those whose rows are to be counted, each as if it were the only choice of its type
  * @param fields column → type of its values. `empty` of the input selects rows without a value (true) or with one (false); `between` selects numbers
  * from `min` to `max`, both included
  */
@@ -218,6 +224,7 @@ export const list = <
     thenBy: z.array(sortKey).max(maxFurtherSorts).optional(),
     filters: chosen.default({} as never),
     not: chosen.optional(),
+    count: chosen.optional(),
     empty: z.strictObject(emptiness).partial().optional(),
     between: z.strictObject(ranges).partial().optional(),
     from: Instant.optional(),

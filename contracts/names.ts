@@ -198,8 +198,8 @@ const kindOf = ({ name: call }: Endpoint, path: readonly string[]): NamedKind | 
   // `selection`: the ticked rows that the call is about; `allExcept` leaves some of the rows out.
   if (path.at(-1) === 'allExcept' || path.at(-2) === 'selection') return 'subject';
   const [above, name] = path.slice(-2);
-  // Ids in `not`, which rows must not have, are of the same kinds as those in `filters`.
-  return fields[`${above === 'not' ? 'filters' : above}.${name}`] ?? fields[path.at(-1)!];
+  // Ids in `not`, which rows must not have, and in `count` are of the same kinds as those in `filters`.
+  return fields[`${above === 'not' || above === 'count' ? 'filters' : above}.${name}`] ?? fields[path.at(-1)!];
 };
 
 const known = new Map<Endpoint, readonly Named[]>();
@@ -228,7 +228,7 @@ const at = (value: unknown, path: readonly string[]): unknown[] => {
 export const namedBy = (call: Endpoint, input: unknown): ReadonlyMap<NamedKind, ReadonlySet<string>> => {
   const found = new Map<NamedKind, Set<string>>();
   for (const { path, kind } of namesOf(call)) {
-    if (!kind || path.includes('filters') || path.includes('not')) continue;
+    if (!kind || ['filters', 'not', 'count'].some((part) => path.includes(part))) continue;
     const ids = at(input, path).filter((id): id is string => typeof id === 'string' && z.uuid().safeParse(id).success);
     if (ids.length > 0) found.set(kind, new Set([...(found.get(kind) ?? []), ...ids]));
   }

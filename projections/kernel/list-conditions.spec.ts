@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { list } from '#contracts/endpoint.ts';
+import { list, maxCountedChoices } from '#contracts/endpoint.ts';
 import { signedIn } from '#contracts/permissions.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { openReadModels } from './data-source.ts';
@@ -126,6 +126,29 @@ describe('conditions of a list', () => {
     expect((await selectionIds(db, spec, { allExcept: [first!], query })).ids).toEqual(rest);
   });
 
+  it('count for each choice the rows that the list would show with it alone, under the other conditions', async () => {
+    const count = { level: ['senior', 'junior', 'x'], tags: ['a', 'b'] };
+    const others: Asked[] = [
+      {},
+      { filters: { level: ['junior'], tags: ['b'] }, between: { hours: { min: 7.5 } } },
+      { not: { level: ['junior'], tags: ['a'] }, empty: { phone: false } },
+    ];
+    for (const asked of others) {
+      const { rows, meta } = await listQuery(db, spec, Visits.input.parse({ ...asked, count }));
+      const counted: Record<string, Record<string, number>> = { level: {}, tags: {} };
+      for (const type of ['level', 'tags'] as const)
+        for (const id of count[type]) {
+          const alone = { ...asked, filters: { ...asked.filters, [type]: [id] }, not: { ...asked.not, [type]: [] } };
+          counted[type]![id] = (await found(alone)).length;
+        }
+      expect(meta.counts).toEqual(counted);
+      expect(rows.length).toBeGreaterThan(0);
+    }
+    const many = { level: Array.from({ length: maxCountedChoices + 1 }, String) };
+    for (const asked of [{}, { count: many }])
+      expect((await listQuery(db, spec, Visits.input.parse(asked))).meta.counts).toBeUndefined();
+  });
+
   it('are refused for an unknown field, or for invalid bounds', () => {
     for (const asked of [
       { empty: { password: true } },
@@ -134,6 +157,7 @@ describe('conditions of a list', () => {
       { between: { total: { min: 2, max: 1 } } },
       { between: { total: { min: 1e15 } } },
       { not: { colour: ['x'] } },
+      { count: { colour: ['x'] } },
     ])
       expect(Visits.input.safeParse(asked).success).toBe(false);
   });

@@ -21,6 +21,7 @@ export type ListInput = {
   readonly thenBy?: readonly SortKey[] | undefined;
   readonly filters: object;
   readonly not?: object | undefined;
+  readonly count?: object | undefined;
   readonly empty?: object | undefined;
   readonly between?: object | undefined;
   readonly from?: string | undefined;
@@ -52,7 +53,8 @@ export type ListSpec<Row extends object, Input extends ListInput, Out = Row> = {
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any list's spec, once its types have been checked
 export type AnySpec = ListSpec<any, any, any>;
-export type ListConditions = Omit<ListInput, 'page' | 'sort' | 'thenBy'>;
+type Chosen = Pick<ListInput, 'filters' | 'not'>;
+export type ListConditions = Omit<ListInput, 'page' | 'sort' | 'thenBy' | 'count'>;
 
 const isSql = (source: AnySpec['from']): source is Sql => source instanceof Sql;
 export const fieldSql = (named: string | Sql): Sql => (typeof named === 'string' ? column(named) : named);
@@ -69,13 +71,18 @@ export const conditions = (db: DataSource, spec: AnySpec, asked: ListConditions)
   every([
     spec.scope,
     ...(spec.where ?? []),
-    ...filtered(db, spec, asked.filters),
-    ...filtered(db, spec, asked.not ?? {}).map(otherwise),
+    ...chosen(db, spec, asked),
     ...emptied(spec, asked.empty ?? {}),
     ...bounded(spec, asked.between ?? {}),
     ...searched(spec, asked.search),
     ...dated(spec, asked),
   ]);
+
+/** What the filters of a list ask of a row. */
+export const chosen = (db: DataSource, spec: AnySpec, { filters, not = {} }: Chosen): readonly Sql[] => [
+  ...filtered(db, spec, filters),
+  ...filtered(db, spec, not).map(otherwise),
+];
 
 const filtered = (db: DataSource, spec: AnySpec, filters: object): readonly Sql[] =>
   Object.entries(filters)

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { maxCountedRows, pageSizes, type Meta } from '#contracts/endpoint.ts';
+import { choiceCounts } from './choice-counts.ts';
 import {
   rowsAfter,
   decodeAfter,
@@ -56,6 +57,7 @@ export const listQuery = async <Row extends object, const Input extends ListInpu
   const [first, last] = [shown[0], shown.at(-1)];
   const more = counted > maxCountedRows;
   const totalRecords = Math.min(counted, maxCountedRows);
+  const counts = await choiceCounts(db, any, input);
   const pages = Math.ceil(totalRecords / size);
   const meta: Meta = {
     pageAt: index,
@@ -63,6 +65,7 @@ export const listQuery = async <Row extends object, const Input extends ListInpu
     totalPages: more ? Math.max(pages, index + (shown.length === size ? 1 : 0)) : pages,
     totalRecords,
     ...(more && { more }),
+    ...(counts && { counts }),
     ...(first &&
       after === undefined &&
       totalRecords > offsetLimit && { near: encodeCursor({ sort, before, keys: keysIn(first), id: first.id }) }),

@@ -10,12 +10,14 @@ const long = 8;
 type Props = {
   readonly label: string;
   readonly options: readonly FilterOption[];
+  /** Rows by choice, in place of the counts that the choices have. */
+  readonly counts?: Readonly<Record<string, number>> | undefined;
   readonly chosen: readonly string[];
   readonly onToggle: (option: string) => void;
 };
 
 /** The choices of one filter; ticked ones stay visible whatever is searched. */
-export const FilterChoices = ({ label, options, chosen, onToggle }: Props) => {
+export const FilterChoices = ({ label, options, counts, chosen, onToggle }: Props) => {
   const t = useText();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -39,22 +41,25 @@ export const FilterChoices = ({ label, options, chosen, onToggle }: Props) => {
         />
       )}
       <div className="filter-choices">
-        {shown.map((option) => (
-          <label key={option.id} className="tick">
-            <input
-              type="checkbox"
-              name={id}
-              checked={chosen.includes(String(option.id))}
-              disabled={option.disabled}
-              onChange={() => onToggle(String(option.id))}
-            />
-            <span>
-              {option.name}
-              {option.secondaryName && <small> {option.secondaryName}</small>}
-            </span>
-            {option.count !== undefined && <small className="filter-count">{number(option.count)}</small>}
-          </label>
-        ))}
+        {shown.map((option) => {
+          const count = counts?.[option.id] ?? option.count;
+          return (
+            <label key={option.id} className="tick">
+              <input
+                type="checkbox"
+                name={id}
+                checked={chosen.includes(String(option.id))}
+                disabled={option.disabled}
+                onChange={() => onToggle(String(option.id))}
+              />
+              <span>
+                {option.name}
+                {option.secondaryName && <small> {option.secondaryName}</small>}
+              </span>
+              {count !== undefined && <small className="filter-count">{number(count)}</small>}
+            </label>
+          );
+        })}
       </div>
       {options.length > 0 && shown.length === 0 && <p className="quiet">{t('list.empty')}</p>}
     </>

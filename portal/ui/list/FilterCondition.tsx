@@ -9,6 +9,7 @@ import { FilterRange } from './FilterRange.tsx';
 
 type Props = {
   readonly group: FilterGroup;
+  /** Rows by choice. */ readonly counts: Readonly<Record<string, number>> | undefined;
   readonly state: Conditions;
   readonly onChange: (next: (now: Conditions) => Conditions) => void;
 };
@@ -16,7 +17,7 @@ type Props = {
 const none: readonly string[] = [];
 
 /** A condition on one column, or its negation. */
-export const FilterCondition = ({ group, state, onChange }: Props) => {
+export const FilterCondition = ({ group, counts, state, onChange }: Props) => {
   const t = useText();
   const { type, label, options, kind } = group;
   // The operator chosen before any choice is ticked: the address holds no condition yet.
@@ -50,6 +51,7 @@ export const FilterCondition = ({ group, state, onChange }: Props) => {
         <FilterChoices
           label={label}
           options={options}
+          counts={counts}
           chosen={(operator === 'is' ? filters : not)[type] ?? none}
           onToggle={(id) => onChange((now) => toggledChoice(now, type, id, operator))}
         />

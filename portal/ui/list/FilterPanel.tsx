@@ -1,34 +1,27 @@
 import { Suspense } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { PopoverPanel } from '../PopoverPanel.tsx';
-import type { FilterGroup } from './column.ts';
 import { FilterCondition } from './FilterCondition.tsx';
 import { boundsOf, dayOf, endOf, periodIn, periods, startOf } from './filter-days.ts';
-import type { FilterChange, FilterState } from './filter-state.ts';
 import { FilterTimes } from './FilterTimes.tsx';
+import type { Filtering } from './filter-state.ts';
+import { useChoiceCounts } from './use-choice-counts.ts';
 import { lazyComponent } from '../lazy-component.ts';
 
 /** The calendar is large, so it is loaded when the panel is first opened. */
 const DateInput = lazyComponent(() => import('../fields/DateInput.tsx'), 'DateInput');
 
-type Props = {
-  readonly anchor: HTMLElement | null;
-  readonly onClose: () => void;
-  readonly groups: readonly FilterGroup[];
-  readonly dates: boolean;
-  /** Offers filters by the times of shifts. */ readonly clock: boolean;
-  readonly state: FilterState;
-  readonly onChange: (next: FilterChange) => void;
-};
+type Props = Filtering & { readonly anchor: HTMLElement | null; readonly onClose: () => void };
 
-/** The filters of a list. */
-export const FilterPanel = ({ anchor, onClose, groups, dates, clock, state, onChange }: Props) => {
+/** The filters of a list; each choice says how many rows it would leave. */
+export const FilterPanel = ({ anchor, onClose, list, question, groups, dates, clock, state, onChange }: Props) => {
   const t = useText();
   const { from, to, period, times } = state;
+  const counts = useChoiceCounts(list, question, groups);
   return (
     <PopoverPanel anchor={anchor} onClose={onClose} label={t('list.filters')} className="filter-panel">
       {groups.map((group) => (
-        <FilterCondition key={group.type} group={group} state={state} onChange={onChange} />
+        <FilterCondition key={group.type} group={group} counts={counts[group.type]} state={state} onChange={onChange} />
       ))}
       {clock && <FilterTimes times={times} onChange={(next) => onChange((now) => ({ times: next(now.times) }))} />}
       {dates && (

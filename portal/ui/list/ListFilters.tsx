@@ -5,26 +5,18 @@ import { dateDay, time } from '../format.ts';
 import { Close } from '../icons/first-icons.tsx';
 import { Filter } from '../icons/icons.tsx';
 import { useHasOpened } from '../use-has-opened.ts';
-import type { FilterGroup } from './column.ts';
 import { conditionChips } from './condition-chips.ts';
 import { dayOf } from './filter-days.ts';
-import { unfiltered, type FilterChange, type FilterState } from './filter-state.ts';
+import { unfiltered, type Filtering } from './filter-state.ts';
 import { Overlay } from '../feedback/Overlay.tsx';
 import { lazyComponent } from '../lazy-component.ts';
 
 const load = () => import('./FilterPanel.tsx');
 const FilterPanel = lazyComponent(load, 'FilterPanel');
 
-type Props = {
-  readonly groups: readonly FilterGroup[];
-  readonly dates: boolean;
-  readonly clock: boolean;
-  readonly state: FilterState;
-  readonly onChange: (next: FilterChange) => void;
-};
-
 /** One button that opens the filters; active ones are shown as chips, each with a button to remove it. */
-export const ListFilters = ({ groups, dates, clock, state, onChange }: Props) => {
+export const ListFilters = (filtering: Filtering) => {
+  const { groups, dates, clock, state, onChange } = filtering;
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const opened = useHasOpened(anchor !== null);
@@ -90,17 +82,7 @@ export const ListFilters = ({ groups, dates, clock, state, onChange }: Props) =>
         </ul>
       )}
       <Overlay open={anchor !== null} onClose={() => setAnchor(null)}>
-        {opened && (
-          <FilterPanel
-            anchor={anchor}
-            onClose={() => setAnchor(null)}
-            groups={groups}
-            dates={dates}
-            clock={clock}
-            state={state}
-            onChange={onChange}
-          />
-        )}
+        {opened && <FilterPanel {...filtering} anchor={anchor} onClose={() => setAnchor(null)} />}
       </Overlay>
     </>
   );

@@ -121,7 +121,7 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
     change,
     /** The present query, without its page. */
     query,
-    question: { ...params, ...query },
+    question: useSame({ ...params, ...query }),
     /** As the person has chosen them; a narrow list doesn't show all of them. */
     columns: columns.shown,
     layout,
