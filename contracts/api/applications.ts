@@ -5,6 +5,7 @@ import { Id, Instant, Language, Line, LocalDate, Words } from '../values/common.
 import { PersonContact } from '../values/contact.ts';
 import { largestCv } from '../values/application.ts';
 import { Upload } from '../values/file.ts';
+import { SaveCustomerEmployee } from './employees.ts';
 
 const code = z.string().min(1).max(40);
 /** People of an agency who see its candidates. */
@@ -97,7 +98,7 @@ export const ApplicationCv = download({
   media: '*/*',
   input: z.object({ id: Id }),
 });
-/** Refuses an application; its data are destroyed after 30 days. */
+/** Refuses an application; its data are destroyed after 30 days, unless the refusal is taken back until then. */
 export const RefuseApplication = write({
   name: 'RefuseApplication',
   summary: 'Refuse an application',
@@ -105,11 +106,23 @@ export const RefuseApplication = write({
   access: candidates('agent.create'),
   input: z.object({ id: Id }),
 });
-/** Creates an employee, at the first step of onboarding, of what the candidate wrote. @returns the employee's id */
+export const ReopenApplication = write({
+  name: 'ReopenApplication',
+  summary: 'Take back the refusal of an application',
+  path: '/Employees/Applications/:id/Reopen',
+  access: candidates('agent.create'),
+  input: z.object({ id: Id }),
+});
+const { customerId: _, ...employeeFields } = SaveCustomerEmployee.input.shape;
+/**
+ * Creates an employee, at the first step of onboarding, of what the candidate wrote; fields that are given replace it. `id`: that of the application.
+ * @returns the employee's id
+ */
 export const HireApplicant = write({
   name: 'HireApplicant',
   summary: 'Make an applicant an employee',
   path: '/Employees/Applications/:id/Hire',
   access: candidates('agent.create'),
-  input: z.object({ id: Id }),
+  uploads: true,
+  input: z.object({ ...employeeFields, id: Id }),
 });

@@ -3,6 +3,7 @@ import { inboxKinds, type InboxKind } from '../values/inbox.ts';
 import { CustomersAskingAgency, LinkAgency } from './agencies.ts';
 import { AgentRequest, AgentRequests, CreateAgentRequest } from './agent-requests.ts';
 import { Alerts } from './alerts.ts';
+import { HireApplicant } from './applications.ts';
 import { PunchContests } from './device-punches.ts';
 import { OpenJobs } from './open-jobs.ts';
 import { ChangeIntegration } from './integrations.ts';
@@ -32,6 +33,7 @@ const accessOf: { readonly [K in InboxKind]: readonly Access[] } = {
   payRun: [{ ...payRunEdit, roles: office }],
   billingRun: [ApproveBillingRun.access],
   upload: [{ roles: roleGroups.admin }],
+  application: [HireApplicant.access],
 };
 
 /** Kinds of items that a person may see; the scope of the list decides which items. */

@@ -12,7 +12,8 @@ const readers: Access = { roles: [...roleGroups.admin, ...roleGroups.customerMan
 /**
  * An item that waits for the viewer's company, or for the platform. `id`: id of its subject (the mission, event, shift, link, contested punch,
  * conversation, run, upload, alert or webhook; for `doubt` the upload, for `refused` the assignment, for `shifts` the call that gave them, for `lost` the
- * loss). `count`: shifts of an inquiry, an answer, `shifts` or `lost`, agents of a claim, licences in doubt.
+ * loss, and for `application` one id for all that wait). `count`: shifts of an inquiry, an answer, `shifts` or `lost`, agents of a claim, licences in
+ * doubt, applications.
  */
 export const InboxItem = z.object({
   id: Id,

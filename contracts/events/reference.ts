@@ -189,6 +189,7 @@ export const ReferenceEvents = {
     {
       notices: ['list', 'application'],
       search: 'list',
+      inbox: true,
     },
   ),
   ReferenceRevised: ofReference(z.object({ ...entry, value: z.record(z.string(), z.unknown()) }), {

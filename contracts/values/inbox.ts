@@ -11,6 +11,7 @@ import { Id } from './common.ts';
  * - `contest`: a punch that a person must decide about; `message`: an agent wrote, and nobody of the company has read it
  * - `alert`: an alert that nobody has handled; `doubt`: licences that the registry lists under another name; `webhook`: one that was switched off
  * - `payRun`, `billingRun`: a run that waits for a decision or has failed; `upload`: a registry file that was refused or waits for confirmation
+ * - `application`: candidates who applied by the agency's page and have no answer
  */
 export const inboxKinds = [
   'inquiry',
@@ -29,6 +30,7 @@ export const inboxKinds = [
   'payRun',
   'billingRun',
   'upload',
+  'application',
 ] as const;
 export const InboxKind = z.enum(inboxKinds);
 export type InboxKind = z.output<typeof InboxKind>;

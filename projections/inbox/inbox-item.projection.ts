@@ -258,8 +258,18 @@ export const inboxItems = projection({ name: 'inbox-item', table: InboxItemRow }
   // Saved while it is off, a webhook waits on.
   IntegrationStopped: ({ id, ownerId: companyId }, event) => raised({ id, kind: 'webhook', companyId }, event),
   ReferenceRevised: ({ id, kind, value }, event) =>
-    kind === 'integration' && value['enabled'] === true ? oneEnds(id, event) : undefined,
-  ReferenceDeleted: ({ id, kind }, event) => (kind === 'integration' ? oneEnds(id, event) : undefined),
+    kind === 'application' && value['state'] === 'waiting'
+      ? { id, update: { ...open, at: event.metadata.at } }
+      : kind === 'application' || (kind === 'integration' && value['enabled'] === true)
+        ? oneEnds(id, event)
+        : undefined,
+  ReferenceDeleted: ({ id, kind }, event) =>
+    kind === 'integration' || kind === 'application' ? oneEnds(id, event) : undefined,
+  // All that wait for an agency are one item; it names nobody, since names are destroyed with the application.
+  ReferenceCreated: ({ id, kind, ownerId: companyId }, event) =>
+    kind === 'application' && companyId
+      ? raised({ id, itemId: derivedId('applications', companyId), kind, companyId }, event)
+      : undefined,
 
   PayRunOpened: runOpens('payRun'),
   PayRunHeld: heldOrFailed('held'),

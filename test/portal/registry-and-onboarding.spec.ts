@@ -166,50 +166,61 @@ describe('the registry is imported, and candidates go from application to their 
     ]);
   });
 
-  step('a stranger applies by the agency’s page, which opens it, and makes them an employee by one press', async () => {
-    const office = await stage.page({ person: 'agencyA', language: 'en', width: 1440, height: 900 });
-    const button = (page: Page, key: string, language: Language = 'en') =>
-      page.getByRole('button', { name: text(key, undefined, language), exact: true });
-    const look = async (page: Page, name: string) => {
-      for (const width of [1440, 1024, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        await fits(page);
-        if (screenshotFolder) await screenshot(page, `apply-${name}-${width}`, { fullPage: true });
-      }
-    };
-    await visit(office, '/agency/management#tab-company');
-    const panel = office.getByRole('region', { name: text('applicationPage.title') });
-    await panel.getByRole('checkbox', { name: text('applicationPage.open') }).check();
-    await panel.getByRole('button', { name: text('form.save'), exact: true }).click();
-    const link = panel.getByRole('link', { name: /apply/ });
-    await see(link);
-    await axe(office);
-    await look(office, 'settings-en');
-    const stranger = await stage.page({ width: 390, height: 844, language: 'fr' });
-    await stranger.goto(`${(await link.getAttribute('href'))!}`);
-    const french = (key: string, values?: Record<string, string | number>) => text(key, values, 'fr');
-    const field = (key: string) => stranger.getByRole('textbox', { name: new RegExp(`^${french(key)}`) });
-    await field('employee.firstName').fill('Irène');
-    await field('employee.lastName').fill('Inconnue');
-    await field('client.email').fill('irene@applies.test');
-    await field('client.phone').fill('5145550188');
-    await field('apply.licences').fill('BSP');
-    await button(stranger, 'apply.send', 'fr').click();
-    await see(stranger.getByText(french('problem.AGREEMENT_REQUIRED')).first());
-    await axe(stranger);
-    await look(stranger, 'page-fr');
-    await stranger.getByRole('checkbox', { name: french('apply.consent') }).check();
-    await button(stranger, 'apply.send', 'fr').click();
-    await see(stranger.getByText(french('apply.sent', { company: 'Agence A' })));
-    await visit(office, '/agency/onboarding#tab-applications');
-    await see(office.getByText('irene@applies.test'));
-    await axe(office);
-    await look(office, 'list-en');
-    await button(office, 'applications.hire').click();
-    await office
-      .getByRole('alertdialog')
-      .getByRole('button', { name: text('applications.hire'), exact: true })
-      .click();
-    await see(office.getByRole('heading', { name: 'Irène Inconnue' }));
-  });
+  step(
+    'a stranger applies by the agency’s page, which opens it, refuses it, takes that back and makes them an employee',
+    async () => {
+      const office = await stage.page({ person: 'agencyA', language: 'en', width: 1440, height: 900 });
+      const button = (page: Page, key: string, language: Language = 'en') =>
+        page.getByRole('button', { name: text(key, undefined, language), exact: true });
+      const look = async (page: Page, name: string) => {
+        for (const width of [1440, 1024, 390]) {
+          await page.setViewportSize({ width, height: 900 });
+          await fits(page);
+          if (screenshotFolder) await screenshot(page, `apply-${name}-${width}`, { fullPage: true });
+        }
+      };
+      await visit(office, '/agency/management#tab-company');
+      const panel = office.getByRole('region', { name: text('applicationPage.title') });
+      await panel.getByRole('checkbox', { name: text('applicationPage.open') }).check();
+      await panel.getByRole('button', { name: text('form.save'), exact: true }).click();
+      const link = panel.getByRole('link', { name: /apply/ });
+      await see(link);
+      await axe(office);
+      await look(office, 'settings-en');
+      const stranger = await stage.page({ width: 390, height: 844, language: 'fr' });
+      await stranger.goto(`${(await link.getAttribute('href'))!}`);
+      const french = (key: string, values?: Record<string, string | number>) => text(key, values, 'fr');
+      const field = (key: string) => stranger.getByRole('textbox', { name: new RegExp(`^${french(key)}`) });
+      await field('employee.firstName').fill('Irène');
+      await field('employee.lastName').fill('Inconnue');
+      await field('client.email').fill('irene@applies.test');
+      await field('client.phone').fill('5145550188');
+      await field('apply.licences').fill('BSP');
+      await button(stranger, 'apply.send', 'fr').click();
+      await see(stranger.getByText(french('problem.AGREEMENT_REQUIRED')).first());
+      await axe(stranger);
+      await look(stranger, 'page-fr');
+      await stranger.getByRole('checkbox', { name: french('apply.consent') }).check();
+      await button(stranger, 'apply.send', 'fr').click();
+      await see(stranger.getByText(french('apply.sent', { company: 'Agence A' })));
+      await visit(office, '/agency/onboarding#tab-applications');
+      await see(office.getByText('irene@applies.test'));
+      await axe(office);
+      await look(office, 'list-en');
+      await button(office, 'applications.refuse').click();
+      await office
+        .getByRole('alertdialog')
+        .getByRole('button', { name: text('applications.refuse'), exact: true })
+        .click();
+      await button(office, 'applications.reopen').click();
+      await see(button(office, 'applications.refuse'));
+      await button(office, 'applications.hire').click();
+      const form = office.getByRole('dialog', { name: text('employees.new') });
+      await see(form.getByText('BSP'));
+      await axe(office);
+      await look(office, 'form-en');
+      await form.getByRole('button', { name: text('form.save'), exact: true }).click();
+      await see(office.getByRole('heading', { name: 'Irène Inconnue' }));
+    },
+  );
 });

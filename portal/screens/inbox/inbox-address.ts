@@ -35,6 +35,8 @@ const addressOfItem = (item: InboxItem, base: Base): string => {
       return `${base}/reports#tab-alerts`;
     case 'doubt':
       return `${base || '/apps'}/onboarding#tab-bspNotValidated`;
+    case 'application':
+      return `${base}/onboarding#tab-applications`;
     case 'webhook':
       return `${base}/management#tab-integrations`;
     case 'claim':

@@ -37,7 +37,7 @@ export const OnboardingBoard = () => {
   const { role } = useUser();
   const customer = (roleGroups.customerManagerOnly as readonly Role[]).includes(role);
   const ofAgency = (roleGroups.agency as readonly Role[]).includes(role);
-  const { data: applications = [] } = useRead(Applications, {}, { quiet: true, enabled: ofAgency });
+  const { data: applications = [] } = useRead(Applications, {}, { quiet: true, enabled: ofAgency, watch: ['inbox'] });
   const { hash } = useLocation();
   const { data, error, refetch } = useRead(OnboardingCounts, {}, { quiet: true });
   // The first tab with somebody in it when the board opened; it stays open once nobody is left in it.

@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import * as calls from '#contracts/api/applications.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
-import { daysAnswered, maxWaiting } from '#contracts/values/application.ts';
+import { daysAnswered, daysWaiting, maxWaiting } from '#contracts/values/application.ts';
 import { dayMs, instantAfter } from '#contracts/values/durations.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -21,14 +21,14 @@ import { ApplicationFiles, sealedAt, type Written } from './application-files.ts
 
 type Value = Reference<'application'>;
 
-/** Answers that an application may still be given. */
-const answersAfter: Readonly<Record<Value['state'], readonly Value['state'][]>> = {
+/** States into which an application may be brought. */
+const statesAfter: Readonly<Record<Value['state'], readonly Value['state'][]>> = {
   waiting: ['refused', 'hired'],
-  refused: ['hired'],
+  refused: ['waiting', 'hired'],
   hired: [],
 };
 
-/** Applications that came by an agency's page: seen, refused, and made employees. */
+/** Applications that came by an agency's page: seen, refused, taken up again, and made employees. */
 @Controller()
 export class ApplicationController {
   constructor(
@@ -66,43 +66,48 @@ export class ApplicationController {
 
   @Endpoint(calls.RefuseApplication)
   async refuse({ id }: Input<typeof calls.RefuseApplication>, caller: Caller) {
-    return this.answered(id, 'refused', caller, async () => ({ id }));
+    return this.brought(id, 'refused', caller, async () => ({ id }));
+  }
+
+  @Endpoint(calls.ReopenApplication)
+  async reopen({ id }: Input<typeof calls.ReopenApplication>, caller: Caller) {
+    return this.brought(id, 'waiting', caller, async () => ({ id }));
   }
 
   @Endpoint(calls.HireApplicant)
-  async hire({ id }: Input<typeof calls.HireApplicant>, caller: Caller) {
-    return this.answered(id, 'hired', caller, async ({ firstName, lastName, email, phone, city, language }) => ({
-      id: await this.employees.save({ firstName, lastName, email, phone, city, language }, caller),
+  async hire({ id, ...given }: Input<typeof calls.HireApplicant>, caller: Caller) {
+    return this.brought(id, 'hired', caller, async ({ firstName, lastName, email, phone, city, language }) => ({
+      id: await this.employees.save({ firstName, lastName, email, phone, city, language, ...given }, caller),
     }));
   }
 
-  /** Answers an application, one person after the other. @throws Rejected CHANGED_MEANWHILE where somebody has answered it so that this answer is none any more */
-  private answered<T>(
+  /** Brings an application into a state, one person after the other. @throws Rejected CHANGED_MEANWHILE where somebody has brought it elsewhere meanwhile */
+  private brought<T>(
     id: string,
-    state: Exclude<Value['state'], 'waiting'>,
+    state: Value['state'],
     caller: Caller,
     act: (written: Written) => Promise<T>,
   ): Promise<T> {
     return this.exclusiveWrites.run(`application/${id}`, ['reference'], async () => {
-      const { written, state: before } = await this.written(id, caller);
-      if (!answersAfter[before].includes(state)) throw new Rejected('CHANGED_MEANWHILE');
+      const { written, ...kept } = await this.written(id, caller);
+      if (!statesAfter[kept.state].includes(state)) throw new Rejected('CHANGED_MEANWHILE');
       const answer = await act(written);
-      const eraseAfter = instantAfter(caller.now, daysAnswered * dayMs).slice(0, 10);
+      const day = (from: string, days: number) => instantAfter(from, days * dayMs).slice(0, 10);
+      const waiting = day(kept.receivedAt, daysWaiting);
+      const eraseAfter =
+        state !== 'waiting' ? day(caller.now, daysAnswered) : waiting > kept.eraseAfter ? waiting : kept.eraseAfter;
       await this.commands.run(reference, 'Revise', id, { id, value: { state, eraseAfter } }, caller);
       return answer;
     });
   }
 
-  /** What the candidate of one of the company's applications wrote, and its state. @throws Rejected NOT_FOUND also once it was destroyed */
-  private async written(
-    id: string,
-    caller: Caller,
-  ): Promise<{ readonly written: Written; readonly state: Value['state'] }> {
+  /** What the candidate of one of the company's applications wrote, with its state and days. @throws Rejected NOT_FOUND also once it was destroyed */
+  private async written(id: string, caller: Caller): Promise<Value & { readonly written: Written }> {
     const row = (await this.own(caller)).find((one) => one.id === id);
-    const { sealed, state } = (row?.value ?? {}) as Partial<Value>;
-    const text = sealed && (await this.keys.open(sealed, sealedAt(id)));
-    if (text === undefined || state === undefined) throw new Rejected('NOT_FOUND');
-    return { written: JSON.parse(text) as Written, state };
+    const value = row?.value as Value | undefined;
+    const text = value && (await this.keys.open(value.sealed, sealedAt(id)));
+    if (text === undefined) throw new Rejected('NOT_FOUND');
+    return { ...value!, written: JSON.parse(text) as Written };
   }
 
   private own(caller: Caller): Promise<ReferenceRow[]> {

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import * as calls from '#contracts/api/applications.ts';
 import { GetEmployee } from '#contracts/api/employees.ts';
+import { InboxItems } from '#contracts/api/inbox.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { forgetApplications } from '#services/workforce/application/forget-applications.worker.ts';
@@ -30,6 +31,10 @@ export const applications = (world: () => World): void => {
     (await agency.call(calls.GetApplicationSettings)).data.code;
   const rows = async (agency: Browser): Promise<Row[]> => (await agency.call(calls.Applications)).data;
 
+  /** Numbers of applications in the inbox. */
+  const waiting = async (agency: Browser): Promise<number[]> =>
+    (await agency.call(InboxItems, { filters: { kind: ['application'] } })).data.map(({ count }: { count: number }) => count); // prettier-ignore
+
   it('come only while the agency’s page is open, are read by that agency alone, and get one answer whoever applies', async () => {
     const { vigie, agency, other } = world();
     const [stranger, code] = [vigie.browser(), await codeOf(agency)];
@@ -53,10 +58,12 @@ export const applications = (world: () => World): void => {
     expect(iris).toMatchObject({ ...written, phone: '+15145550188', cv: 'Iris CV.png' });
     expect(Buffer.from((await agency.call(calls.ApplicationCv, { id: iris!.id })).text).length).toBeGreaterThan(0);
     expect(await rows(agency)).toHaveLength(2);
+    expect(await waiting(agency)).toEqual([2]);
     expect(await rows(other)).toEqual([]);
-    for (const call of [calls.ApplicationCv, calls.RefuseApplication, calls.HireApplicant])
+    for (const call of [calls.ApplicationCv, calls.RefuseApplication, calls.ReopenApplication, calls.HireApplicant])
       expect(await other.call(call, { id: iris!.id })).toMatchObject({ http: 404 });
     const watcher = await somebodyWithout(vigie, ['agent.create']);
+    expect([await waiting(watcher), await waiting(other)]).toEqual([[], []]);
     expect(await watcher.call(calls.HireApplicant, { id: iris!.id })).toMatchObject({ http: 403 });
     const [created] = await vigie.commands.history(reference, iris!.id);
     for (const said of ['Iris', 'applies.test', '5550188', 'Nights']) expect(JSON.stringify(created)).not.toContain(said); // prettier-ignore
@@ -65,19 +72,23 @@ export const applications = (world: () => World): void => {
     expect(new Set(told.map(({ companyId }) => companyId))).toEqual(new Set([ids.agencyA]));
   });
 
-  it('become employees by one press, and are destroyed 30 days after the answer, their files too', async () => {
+  it('become employees with what is added to them, and are destroyed 30 days after the answer, their files too', async () => {
     const { vigie, agency } = world();
     const of = async (email: string) => (await rows(agency)).find((one) => one.email === email)!;
     const { id } = await of('iris@applies.test');
-    const hired = await agency.call(calls.HireApplicant, { id });
+    const hired = await agency.call(calls.HireApplicant, { id, postalCode: 'H7A 1A1', city: 'Longueuil' });
     expect(hired).toMatchObject({ http: 200 });
-    for (const call of [calls.HireApplicant, calls.RefuseApplication])
+    for (const call of [calls.HireApplicant, calls.RefuseApplication, calls.ReopenApplication])
       expect(await agency.call(call, { id })).toMatchObject({ http: 409, code: 'CHANGED_MEANWHILE' });
     const { data } = await agency.call(GetEmployee, { id: hired.data.id });
-    expect(data).toMatchObject({ firstName: 'Iris', city: 'Laval', onboardingStatus: 1 });
+    expect(data).toMatchObject({ firstName: 'Iris', city: 'Longueuil', postalCode: 'H7A 1A1', onboardingStatus: 1 });
     const again = { id: (await of('zoe@test.ca')).id };
     expect(await agency.call(calls.HireApplicant, again)).toMatchObject({ code: 'EMAIL_TAKEN' });
     expect(await agency.call(calls.RefuseApplication, again)).toMatchObject({ http: 200 });
+    expect([(await of('zoe@test.ca')).state, await waiting(agency)]).toEqual(['refused', []]);
+    expect(await agency.call(calls.ReopenApplication, again)).toMatchObject({ http: 200 });
+    expect([(await of('zoe@test.ca')).state, await waiting(agency)]).toEqual(['waiting', [1]]);
+    await agency.call(calls.RefuseApplication, again);
     const forget = async () => {
       await forgetApplications({ ...vigie.platform, commands: vigie.commands })();
       await vigie.settled();

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { HireApplicant, type Application } from '#contracts/api/applications.ts';
 import { GetEmployee, SaveCustomerEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { birthDates, genders } from '#contracts/values/employee.ts';
@@ -21,6 +22,8 @@ type Typed = z.input<typeof TypedEmployee>;
 type Props = {
   /** Left out: a new one. */
   readonly employee?: EmployeeDetail;
+  /** The candidate whose application a new employee is made of. */
+  readonly application?: Application;
   readonly customerId?: string | undefined;
   readonly open?: boolean;
   readonly onClose: () => void;
@@ -34,7 +37,7 @@ const words = [
 const asked = ['birthday', 'gender', 'weight', 'heightFeet', 'heightInches'] as const;
 
 /** Form values of an employee. */
-const typed = (employee: EmployeeDetail | undefined, language: 'en' | 'fr'): Typed => ({
+const typed = (employee: Partial<EmployeeDetail> | undefined, language: 'en' | 'fr'): Typed => ({
   ...(employee && { id: employee.id }),
   ...Object.fromEntries(words.map((field) => [field, employee?.[field] ?? ''])),
   ...Object.fromEntries(asked.map((field) => [field, employee?.[field] ?? undefined])),
@@ -52,28 +55,36 @@ const emptied = ({ latitude, longitude, foundAt: found, ...values }: Typed): Req
 });
 
 /** Creates or edits an employee (rule emp.fields). */
-export const EmployeeFormDialog = ({ employee, customerId, open = true, onClose, onSaved }: Props) => {
+export const EmployeeFormDialog = ({ employee, application, customerId, open = true, onClose, onSaved }: Props) => {
   const t = useText();
   const language = useLanguage();
   const born = birthDates(today());
-  const valuesOf = (known: EmployeeDetail | undefined) => ({
+  const valuesOf = (known: Partial<EmployeeDetail> | undefined) => ({
     ...typed(known, language),
     ...(customerId && { customerId }),
   });
   return (
     <Dialog open={open} onClose={onClose} title={t(employee ? 'employees.edit' : 'employees.new')} panel width="md">
-      <CommandForm<typeof SaveCustomerEmployee, Typed>
-        command={SaveCustomerEmployee}
+      <CommandForm<typeof SaveCustomerEmployee | typeof HireApplicant, Typed>
+        command={application ? HireApplicant : SaveCustomerEmployee}
         schema={TypedEmployee}
-        values={valuesOf(employee)}
+        values={valuesOf(employee ?? application)}
         fresh={employee && (async () => valuesOf(await call(GetEmployee, { id: employee.id })))}
         toInput={emptied}
-        success="employee.saved"
+        success={application ? 'applications.hired' : 'employee.saved'}
         onSaved={({ id }, { firstName, lastName }) => {
           onClose();
           onSaved?.({ id, fullName: `${firstName} ${lastName}` });
         }}
       >
+        {application && (
+          <p className="quiet">
+            {(['licences', 'availability'] as const)
+              .filter((field) => application[field] !== '')
+              .map((field) => t('label.with', { label: t(`applications.col.${field}`), value: application[field] }))
+              .join(' · ')}
+          </p>
+        )}
         <div className="columns">
           <TextField name="firstName" label="employee.firstName" required />
           <TextField name="lastName" label="employee.lastName" required />
