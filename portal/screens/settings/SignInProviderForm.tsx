@@ -13,12 +13,19 @@ import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { lineFault, linesOf } from './typed-lines.ts';
 
 const { shape } = SaveSignInProvider.input;
-/** Domains as they are typed, one a line. */
-const Typed = SaveSignInProvider.input.extend({ domains: z.string().optional() }).superRefine((typed, { addIssue }) => {
-  const message = lineFault(shape.domains, typed.domains);
-  if (message) addIssue({ code: 'custom', path: ['domains'], message });
-});
-type Typed = z.output<typeof Typed>;
+/** What is typed, with domains one a line; each field says its own faults, so that all are said at once. */
+const typedFor = (known: boolean) =>
+  SaveSignInProvider.input.extend({
+    domains: z
+      .string()
+      .optional()
+      .superRefine((domains, { addIssue }) => {
+        const message = lineFault(shape.domains, domains);
+        if (message) addIssue({ code: 'custom', message });
+      }),
+    clientSecret: known ? shape.clientSecret : shape.clientSecret.refine((secret) => !!secret, 'REQUIRED'),
+  });
+type Typed = z.output<ReturnType<typeof typedFor>>;
 
 /** The identity provider by which a company's people sign in. */
 export const SignInProviderForm = () => {
@@ -37,7 +44,7 @@ export const SignInProviderForm = () => {
             key={`${saves} ${JSON.stringify(provider)}`}
             command={SaveSignInProvider}
             onSaved={() => setSaves(saves + 1)}
-            schema={Typed}
+            schema={typedFor(provider !== null)}
             values={{ ...(provider ?? { required: false }), domains: provider?.domains.join('\n') ?? '' }}
             toInput={(typed) => ({ ...typed, domains: linesOf(typed.domains) })}
             submit="signInProvider.save"

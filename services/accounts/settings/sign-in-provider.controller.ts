@@ -19,7 +19,6 @@ import { saveSettings } from '#services/reference/reference.service.ts';
 
 const faults = { closed: 'NOT_PUBLIC', unfit: 'PROVIDER_UNFIT' } as const;
 const recordOf = (companyId: string) => `vigie-sign-in=${companyId}`;
-const refused = (field: string, code: string, values = {}) => new Rejected('INVALID_INPUT', values, { [field]: code });
 
 /** By which identity provider people of a company sign in (decision 85). */
 @Controller()
@@ -52,14 +51,19 @@ export class SignInProviderController {
     const { issuer, clientId } = wanted;
     const domains = [...new Set(wanted.domains)];
     const kept = await providerOf(this.models, companyId);
-    if (!clientSecret && (kept?.issuer !== issuer || kept.clientId !== clientId))
-      throw refused('clientSecret', 'REQUIRED');
     await requireUnthrottled(this.throttles.provider, companyId, ip);
-    const fault = await this.providers.faultOf(issuer);
-    if (fault) throw refused('issuer', faults[fault]);
-    for (const domain of domains)
-      if (!(await this.providers.hasRecord(domain, recordOf(companyId), issuer)))
-        throw refused('domains', 'DOMAIN_NOT_PROVEN', { domain });
+    const [fault, ...proven] = await Promise.all([
+      this.providers.faultOf(issuer),
+      ...domains.map((domain) => this.providers.hasRecord(domain, recordOf(companyId), issuer)),
+    ]);
+    const unproven = domains.filter((_, at) => !proven[at]);
+    const needsSecret = !clientSecret && (kept?.issuer !== issuer || kept.clientId !== clientId);
+    const refused = {
+      ...(fault && { issuer: faults[fault] }),
+      ...(needsSecret && { clientSecret: 'REQUIRED' }),
+      ...(unproven.length > 0 && { domains: 'DOMAIN_NOT_PROVEN' }),
+    };
+    if (Object.keys(refused).length > 0) throw new Rejected('INVALID_INPUT', { domain: unproven.join(', ') }, refused);
     const provider = { ...wanted, domains };
     // The secret of one provider must never reach another.
     if (kept?.issuer !== issuer) await this.secrets.put(providerSecretPlace(companyId), null);

@@ -37,6 +37,9 @@ export const company = (): void => {
     const refused = async (change: object) => (await owner.call(SaveSignInProvider, settings(change))).fields;
     expect(await refused({ clientSecret: undefined })).toHaveProperty('clientSecret');
     expect(await refused({ domains: ['no domain'] })).toHaveProperty(['domains.0']);
+    const wrong = { issuer: 'https://127.0.0.1/', clientSecret: undefined, domains: ['a.invalid', 'b.invalid'] };
+    const { domains, ...others } = (await refused(wrong))!;
+    expect([Object.keys(others).sort(), domains]).toEqual([['clientSecret', 'issuer'], expect.stringContaining('a.invalid, b.invalid')]); // prettier-ignore
     for (const issuer of [
       'https://127.0.0.1/',
       'https://169.254.169.254/',
@@ -46,7 +49,7 @@ export const company = (): void => {
       `${provider.issuer}/other`,
     ])
       // prettier-ignore
-      expect(await refused({ issuer })).toHaveProperty('issuer');
+      expect(await refused({ issuer, domains: ['a.invalid'] })).toHaveProperty('issuer');
     provider.mode = 'endless';
     expect(await refused({})).toHaveProperty('issuer');
     provider.mode = 'works';
