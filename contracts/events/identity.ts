@@ -86,7 +86,7 @@ export const UserEvents = {
     notices: ['secondFactor'],
   }),
   /** From now on the identity provider of the person's company signs them in; whom it knows them as is stored elsewhere. */
-  CompanySignInLinked: ofAccess(z.object({ userId, issuer: z.string() }), { notices: ['secondFactor'] }),
+  CompanySignInLinked: ofAccess(z.object({ userId, issuer: z.string() }), { notices: ['companySignIn'] }),
   /** The person signed in, or ended the second factor, with a recovery code. `left`: how many others are left. */
   RecoveryCodeUsed: ofAccess(z.object({ userId, left: z.int() }), { notices: ['secondFactor'] }),
   UserBlocked: ofAccess(z.object({ userId })),

@@ -127,4 +127,5 @@ export const noticeKinds = [
   'application',
   'addressChanged',
   'secondFactor',
+  'companySignIn',
 ] as const;

@@ -187,8 +187,8 @@ export const formerAddress: NoticeAudience = async (fact, scene) => {
   }));
 };
 
-/** The person whose sign-in asks for a second factor, or no longer does. */
-export const secondFactorOwner: NoticeAudience = async (fact, scene) => {
+/** The person whose way to sign in has changed: a second factor, or their company's own sign-in. */
+export const whoseSignInChanged: NoticeAudience = async (fact, scene) => {
   const { how = '', left = 0 } = fact.data as { how?: string; left?: number };
   return (await user(fact, scene)).map(({ person }) => ({ person, values: { what: fact.type, how, left } }));
 };

@@ -106,7 +106,8 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
     opensAccount: true,
   },
   addressChanged: { kind: 'addressChanged', to: audience.formerAddress, channels: byMail, atOnce: true },
-  secondFactor: { kind: 'secondFactor', to: audience.secondFactorOwner, channels: byMail, atOnce: true },
+  secondFactor: { kind: 'secondFactor', to: audience.whoseSignInChanged, channels: byMail, atOnce: true },
+  companySignIn: { kind: 'companySignIn', to: audience.whoseSignInChanged, channels: byMail, atOnce: true },
   chat: { kind: 'chat', to: chatReaders, channels: byPush, about: 'chat', waits: 10_000, personal: true },
   bulk: { kind: 'bulk', to: audience.namedAgents, channels: byItsOwn, about: 'messages', atOnce: true },
 };

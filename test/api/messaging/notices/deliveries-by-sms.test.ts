@@ -232,6 +232,7 @@ export const deliveriesBySms = (): void => {
         'inboxDigest',
         'logHeads',
         'secondFactor',
+        'companySignIn',
       ]);
       const kinds = [
         ...new Set(
