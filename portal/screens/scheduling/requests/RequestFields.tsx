@@ -41,10 +41,10 @@ export const RequestFields = ({ mode, customers, fixedCustomer, employer }: Prop
   if (zone) lastZone.current = zone;
   const employs = employer(customerId);
 
-  // An agency adds places for the clients whose places it may change.
+  // An agency plans with full access alone, and adds places where it may also edit clients.
   const { agencyId } = useUser();
-  const edits = useMay(SavePlace.access);
-  const adds = edits && (agencyId === null || (places.data ?? []).some(({ can }) => can.includes('edit')));
+  const editsClients = useMay({ all: ['client.edit'] });
+  const adds = useMay(SavePlace.access) && (agencyId === null || editsClients);
 
   const moved = (next: string | undefined) => {
     const date = getValues('requestDate');

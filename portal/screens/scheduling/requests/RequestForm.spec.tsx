@@ -200,7 +200,7 @@ describe('the dialog of an event', () => {
     },
   );
 
-  it('adds a place over the form, chooses it and keeps what was typed; an agency only where it may change places', async () => {
+  it('adds a place over the form, chooses it and keeps what was typed; an agency where it may edit clients, the client’s first too', async () => {
     const { user, unmount } = await open(client);
     await user.type(field(/^Title/), 'Gala');
     await user.click(screen.getByRole('button', { name: 'New place…' }));
@@ -218,6 +218,14 @@ describe('the dialog of an event', () => {
     await choose(second.user, /^Client/, /Festival/);
     await waitFor(() => expect(field(/^Place/).disabled).toBe(false));
     expect(screen.queryByRole('button', { name: 'New place…' })).toBeNull();
+    second.unmount();
+    const permissions = [...grants.permissions, 'client.edit'];
+    const third = await show(form(), {
+      user: userOf('agency', { permissions }, { agencyId: idOf(50) }),
+      serve: (one) => (one.path === '/api/customer/places' ? { data: [] } : serve(one)),
+    });
+    await choose(third.user, /^Client/, /Festival/);
+    expect(await screen.findByRole('button', { name: 'New place…' })).not.toBeNull();
   });
 
   it('[req.saveRequired] keeps what was typed when the save is refused', async () => {
