@@ -25,7 +25,7 @@ export const candidatesFile = listFile(
     of: fullName,
   },
   applied: { label: 'onboarding.col.applied', kind: 'moment', of: ({ appliedAt }) => appliedAt, zone: () => null },
-  contact: { label: 'onboarding.col.contact', ...mail },
+  contact: { label: 'employees.col.email', ...mail },
   phone: { label: 'manager.phone', shownIn: 'contact', ...number },
   status: {
     label: 'onboarding.col.status',
@@ -34,13 +34,13 @@ export const candidatesFile = listFile(
   },
   licence: { label: 'onboarding.col.licence', kind: 'text', of: ({ licence }) => licence?.number },
   licenceState: {
-    label: 'client.state',
+    label: 'csv.licenceState',
     shownIn: 'licence',
     kind: 'text',
     of: ({ licence }, { t }) => licence && t(`employee.permit.${licence.state}`),
   },
   expires: {
-    label: 'permit.expiration',
+    label: 'csv.licenceExpiry',
     shownIn: 'licence',
     kind: 'day',
     of: ({ licence }) => licence?.validTo,

@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import en from '#contracts/messages/en.json' with { type: 'json' };
+import fr from '#contracts/messages/fr.json' with { type: 'json' };
+import { listFiles } from './all-files.ts';
 import { linesOf } from './file-lines.ts';
 import type { FileColumn } from './list-file.ts';
 import { operationsFile } from './shift-files.ts';
@@ -29,6 +32,17 @@ describe('the lines of a list’s file', () => {
     expect(written('en').start).toBe(
       '\uFEFFWords,Count,Late (min),Worked (h),Paid ($),Driven (km),Stars,Factor,Latitude,Day,At,Office\r\n',
     );
+  });
+
+  it('give each column a heading of its own, in both languages', () => {
+    for (const texts of [en, fr] as Record<string, string>[])
+      for (const [name, { columns: all }] of listFiles) {
+        // Ratings say the shift under the agent, or in a column of its own, never both.
+        const { agentShift: _, ...shown } = all;
+        const { start, end } = linesOf(Object.values(shown), 'csv', { language: 'en', t: (key) => texts[key]! });
+        const headings = start.slice(1).trim().split(',');
+        expect([name, end, new Set(headings).size]).toEqual([name, '', headings.length]);
+      }
   });
 
   it('are CSV as spreadsheets of the language read it', () => {

@@ -14,7 +14,7 @@ export const employeesFile = listFile(
 )({
   name: { label: 'employees.col.name', kind: 'text', of: ({ fullName }) => fullName },
   number: { label: 'employee.number', kind: 'text', of: ({ employeeNumber }) => employeeNumber },
-  contact: { label: 'onboarding.col.contact', kind: 'text', of: ({ contact }) => contact.email },
+  contact: { label: 'employees.col.email', kind: 'text', of: ({ contact }) => contact.email },
   phone: { label: 'manager.phone', shownIn: 'contact', kind: 'text', of: ({ contact }) => phone(contact.phone) },
   level: { label: 'employee.level', kind: 'text', of: ({ level }) => level?.title },
   ranking: {

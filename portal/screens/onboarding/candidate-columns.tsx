@@ -57,6 +57,7 @@ export const candidateColumns = columnsOf(candidatesFile, {
     cell: (row) => row.appliedAt && <span className="moment">{day(row.appliedAt)}</span>,
   },
   contact: {
+    label: 'onboarding.col.contact',
     width: 'minmax(11rem, 1.6fr)',
     wrap: true,
     cell: (row) => (

@@ -109,6 +109,7 @@ const number: ColumnOptions<Employee> = {
   priority: 3,
 };
 const contact: ColumnOptions<Employee> = {
+  label: 'onboarding.col.contact',
   width: 'minmax(10.2rem, 1.5fr)',
   wrap: true,
   cell: (row) => (
