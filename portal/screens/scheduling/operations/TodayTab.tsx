@@ -24,6 +24,7 @@ export const TodayTab = () => {
         filters={useOperationFilters(shown.counts)}
         dates
         watch={watch}
+        off={({ status }) => status === 'punchedOut'}
         actions={operationActions}
         tools={
           <>

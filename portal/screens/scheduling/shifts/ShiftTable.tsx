@@ -27,6 +27,7 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
         dates
         clock
         watch={eventTopics(id)}
+        off={({ status }) => status === 'punchedOut'}
         {...addingShifts(event, { plan, fill, repeat })}
         actions={useShiftActions(zone, plan, repeat)}
         group={useMergeGroups(id, zone)}
