@@ -52,6 +52,7 @@ describe('the head of the assignment modal', () => {
     await open(workedShift({ can: ['modify', 'correct'] }));
     expect(screen.queryByRole('button', { name: /^(Accept|Confirm|Punch in|Punch out)$/ })).toBeNull();
     expect(screen.getByText('Punched out').className).toBe('badge');
+    expect(document.querySelector('.assignment-agent')?.textContent).toContain(`${workedShift().location.title} · `);
   });
 
   it('a shift without an agent offers to find one', async () => {
