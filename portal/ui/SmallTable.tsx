@@ -38,7 +38,7 @@ export const SmallTable = <T,>({ columns, figures = [], rows, rowId, cells, labe
                 key={columns[index] || index}
                 className={kinds[index]}
                 data-label={columns[index] ? t(columns[index]) : undefined}
-                data-none={cell === '—' || undefined}
+                data-none={cell === '—' || cell === '' || undefined}
               >
                 {cell}
               </td>

@@ -204,7 +204,8 @@ describe('the registry is imported, and candidates go from application to their 
       await button(stranger, 'apply.send', 'fr').click();
       await see(stranger.getByText(french('apply.sent', { company: 'Agence A' })));
       await visit(office, '/agency/onboarding#tab-applications');
-      await see(office.getByText('irene@applies.test'));
+      await see(office.getByRole('link', { name: 'irene@applies.test' }));
+      await see(office.getByRole('tab', { name: `${text('applications.tab')} 1`, exact: true }));
       await axe(office);
       await look(office, 'list-en');
       await button(office, 'applications.refuse').click();

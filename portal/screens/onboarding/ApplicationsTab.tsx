@@ -17,6 +17,7 @@ import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { toast } from '#portal/stores/toasts.ts';
+import { EmailText } from '#portal/ui/EmailText.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
@@ -59,8 +60,15 @@ export const ApplicationsTab = () => {
                 return [
                   <div key="candidate">
                     <strong>{fullName(application)}</strong>
-                    <div>{email}</div>
-                    <div>{[shownPhone(phone), city].filter(Boolean).join(' · ')}</div>
+                    <div>
+                      <a href={`mailto:${email}`}>
+                        <EmailText address={email} />
+                      </a>
+                    </div>
+                    <div>
+                      <a href={`tel:${phone}`}>{shownPhone(phone)}</a>
+                      {city && ` · ${city}`}
+                    </div>
                     {cv !== null && (
                       <Button size="small" onClick={() => orSayWhy(save(ApplicationCv, { id }))}>
                         {cv}

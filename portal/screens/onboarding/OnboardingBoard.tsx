@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Applications } from '#contracts/api/applications.ts';
+import { Applications, type Application } from '#contracts/api/applications.ts';
 import { OnboardingCounts } from '#contracts/api/onboarding.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { onboardingTabs, type OnboardingTab } from '#contracts/values/onboarding.ts';
@@ -29,6 +29,11 @@ const ids: Record<OnboardingTab, string> = {
   new: 'newApply',
 };
 
+const none: readonly Application[] = [];
+/** The number beside a tab's name, unless nothing is in it. */
+const countBadge = (count: number): Pick<TabEntry, 'count'> =>
+  count > 0 ? { count: <span className="count">{number(count)}</span> } : {};
+
 const tabId = (tab: OnboardingTab): string => `onboarding-tab-${ids[tab]}`;
 
 /** Applications by where they stand (rule onboard.tabs); before them those that came by the agency's page, once there are any. */
@@ -37,7 +42,7 @@ export const OnboardingBoard = () => {
   const { role } = useUser();
   const customer = (roleGroups.customerManagerOnly as readonly Role[]).includes(role);
   const ofAgency = (roleGroups.agency as readonly Role[]).includes(role);
-  const { data: applications = [] } = useRead(Applications, {}, { quiet: true, enabled: ofAgency, watch: ['inbox'] });
+  const { data: applications = none } = useRead(Applications, {}, { quiet: true, enabled: ofAgency, watch: ['inbox'] });
   const { hash } = useLocation();
   const { data, error, refetch } = useRead(OnboardingCounts, {}, { quiet: true });
   // The first tab with somebody in it when the board opened; it stays open once nobody is left in it.
@@ -46,14 +51,20 @@ export const OnboardingBoard = () => {
   const tabs = useMemo(
     () => [
       ...(applications.length > 0
-        ? [{ id: 'tab-applications', label: 'applications.tab', content: () => <ApplicationsTab /> }]
+        ? [
+            {
+              id: 'tab-applications',
+              label: 'applications.tab',
+              ...countBadge(applications.filter(({ state }) => state === 'waiting').length),
+              content: () => <ApplicationsTab />,
+            },
+          ]
         : []),
       ...onboardingTabs.map((tab): TabEntry => {
-        const count = data?.[tab] ?? 0;
         return {
           id: tabId(tab),
           label: `onboarding.tab.${tab}`,
-          ...(count > 0 && { count: <span className="count">{number(count)}</span> }),
+          ...countBadge(data?.[tab] ?? 0),
           content: () => (
             <>
               <CandidateTable tab={tab} />
@@ -63,7 +74,7 @@ export const OnboardingBoard = () => {
         };
       }),
     ],
-    [data, customer, applications.length],
+    [data, customer, applications],
   );
   return (
     <>

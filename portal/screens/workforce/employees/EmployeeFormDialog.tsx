@@ -59,6 +59,9 @@ export const EmployeeFormDialog = ({ employee, application, customerId, open = t
   const t = useText();
   const language = useLanguage();
   const born = birthDates(today());
+  const wrote = (['licences', 'availability'] as const).flatMap((field) =>
+    application?.[field] ? [t('label.with', { label: t(`applications.col.${field}`), value: application[field] })] : [],
+  );
   const valuesOf = (known: Partial<EmployeeDetail> | undefined) => ({
     ...typed(known, language),
     ...(customerId && { customerId }),
@@ -77,14 +80,7 @@ export const EmployeeFormDialog = ({ employee, application, customerId, open = t
           onSaved?.({ id, fullName: `${firstName} ${lastName}` });
         }}
       >
-        {application && (
-          <p className="quiet">
-            {(['licences', 'availability'] as const)
-              .filter((field) => application[field] !== '')
-              .map((field) => t('label.with', { label: t(`applications.col.${field}`), value: application[field] }))
-              .join(' · ')}
-          </p>
-        )}
+        {wrote.length > 0 && <p className="quiet">{wrote.join(' · ')}</p>}
         <div className="columns">
           <TextField name="firstName" label="employee.firstName" required />
           <TextField name="lastName" label="employee.lastName" required />
