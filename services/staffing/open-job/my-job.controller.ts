@@ -24,7 +24,7 @@ import { hiddenReasons } from './hidden-reasons.ts';
 
 const most = 100;
 
-/** Open jobs for an agent: those of their employers that they could take, and their answers. */
+/** Open jobs for an agent: those of their employers that they could take, without pay (decision 87), and their answers. */
 @Controller()
 export class MyJobController {
   constructor(
