@@ -98,6 +98,7 @@ describe('an agency corrects a time sheet', () => {
       });
       await page.getByRole('button', { name: 'Anne Roy' }).first().click();
       await see(modal().getByText(text('assignment.corrected')));
+      await see(modal().locator('.facts').getByText('Left the badge at home'));
       await see(
         modal()
           .locator('.facts > div')

@@ -33,15 +33,11 @@ const lateChoices = [5, 10, 15, 20, 30] as const;
 /** Records that an agent will be late, by a number of minutes or by more than half an hour. */
 export const LateDialog = ({ shift, open, onClose }: Props) => {
   const t = useText();
-  const note = shift.assignment?.timeSheet.note ?? '';
   return (
     <Dialog open={open} onClose={onClose} title={t('assignment.action.late')} width="xs">
-      <CommandForm<
-        typeof SaveAffectation,
-        { id: string; timeSheet: { lateEstimatedTime: number; correction: boolean; note: string } }
-      >
+      <CommandForm<typeof SaveAffectation, { id: string; timeSheet: { lateEstimatedTime: number } }>
         command={SaveAffectation}
-        values={{ id: shift.affectationId!, timeSheet: { lateEstimatedTime: 10, correction: false, note } }}
+        values={{ id: shift.affectationId!, timeSheet: { lateEstimatedTime: 10 } }}
         success="shifts.statusUpdated"
         submit="assignment.action.report"
       >

@@ -64,6 +64,12 @@ export const PunchFields = ({ shift, status, onTyped }: Props) => {
               </dd>
             </div>
           )}
+          {correctable && sheet.note && (
+            <div>
+              <dt>{t('assignment.correctionReason')}</dt>
+              <dd>{sheet.note}</dd>
+            </div>
+          )}
         </dl>
       )}
       {sheet.correction && <p className="quiet">{t('assignment.corrected')}</p>}

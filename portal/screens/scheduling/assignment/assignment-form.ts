@@ -65,8 +65,9 @@ export const formOf = (shift: ShiftDetail, affectation?: EmployeeAffectation, pa
         punchOut: sheet.punchOut,
         lateEstimatedTime: sheet.lateEstimatedTime,
         compulsoryBeyondShift: sheet.compulsoryBeyondShift,
+        // A further correction has a reason of its own.
         correction: false,
-        note: sheet.note,
+        note: '',
       },
     }),
     ...(affectation && { message: affectation.message }),

@@ -70,6 +70,9 @@ describe('saving', () => {
     expect(saveBlock(sheet(before, { correction: true }), before, can)).toBe('correctionNote');
     expect(saveBlock(sheet(before, { correction: true, note: '  ' }), before, can)).toBe('correctionNote');
     expect(saveBlock(sheet(before, { correction: true, note: 'Forgot' }), before, can)).toBeNull();
+    // The reason of an earlier correction is not that of the next one.
+    const corrected = formOf(shiftOf({ sheet: { ...worked, correction: true, note: 'Forgot' } }));
+    expect(saveBlock(sheet(corrected, { correction: true }), corrected, can)).toBe('correctionNote');
   });
 
   it('refuses recorded punches that changed without a correction', () => {
