@@ -32,10 +32,20 @@ export const adoptionOf = (
   day: Day,
   terms: TermIndex,
 ): RuleSetAdoption | undefined =>
+  (terms.adoptions.hasNarrow ? narrowAdoptionOf(customerId, skillId, zone, day, terms) : undefined) ??
+  terms.adoptions.at(general, day, zone);
+
+const general = keyed(null, null);
+const narrowAdoptionOf = (
+  customerId: string,
+  skillId: string | null,
+  zone: string,
+  day: Day,
+  terms: TermIndex,
+): RuleSetAdoption | undefined =>
   (skillId === null ? undefined : terms.adoptions.at(keyed(customerId, skillId), day, zone)) ??
   terms.adoptions.at(keyed(customerId, null), day, zone) ??
-  (skillId === null ? undefined : terms.adoptions.at(keyed(null, skillId), day, zone)) ??
-  terms.adoptions.at(keyed(null, null), day, zone);
+  (skillId === null ? undefined : terms.adoptions.at(keyed(null, skillId), day, zone));
 
 export const ruleSetOf = (work: Pick<Work, 'customerId' | 'skillId' | 'zone'>, day: Day, terms: TermIndex): RuleSet => {
   const adoption = adoptionOf(work, day, terms);

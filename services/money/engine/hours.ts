@@ -50,6 +50,7 @@ interface Part {
 const partsOf = (stretch: Segment, ruleSet: RuleSet, counted: number): Part[] => {
   const { piece } = stretch;
   const { at, section, beyond } = overtimeFrom(stretch, ruleSet, counted);
+  if (piece.from < piece.to && at >= piece.to - piece.from) return [{ piece, overtime: false, section: null, beyond }];
   const middle = piece.from + at;
   return [
     { piece: { ...piece, to: middle }, overtime: false, section: null, beyond },

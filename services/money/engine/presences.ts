@@ -54,10 +54,14 @@ const owned = (works: readonly Work[]): Member[] => {
   const sorted = works
     .map((work) => ({ work, in: minuteOf(work.punchIn!), out: minuteOf(work.punchOut!) }))
     .sort((a, b) => a.in - b.in || text(a.work.plannedStart, b.work.plannedStart) || text(a.work.id, b.work.id));
-  let taken: Span[] = [];
+  let taken: readonly Span[] = [];
   return sorted.map((one) => {
     const worked = workedSpans(one.work)!;
     taken = taken.filter(({ to }) => to > one.in);
+    if (taken.length === 0) {
+      taken = worked;
+      return { ...one, spans: worked, elsewhere: 0 };
+    }
     const spans = without(worked, taken);
     taken = union([...taken, ...spans]);
     return { ...one, spans, elsewhere: lengthOf(worked) - lengthOf(spans) };

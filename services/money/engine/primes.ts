@@ -6,6 +6,9 @@ import { keyed, type Prime, type TermIndex } from './terms.ts';
 import type { WallPiece } from './wall.ts';
 import { moneyOf, type Work } from './work.ts';
 
+/** The narrowest first. */
+const primeScopes = ['place', 'client', 'company', 'default'] as const;
+
 /**
  * Value of a prime on a day, in cents an hour or a shift: of the place, client, company, or the default; null uses the next scope (rules
  * prime.values, override.clear).
@@ -17,13 +20,9 @@ export const primeValue = (
   day: Day,
   terms: TermIndex,
 ): Step | null => {
-  const scopes = [
-    ['place', work.placeId],
-    ['client', work.customerId],
-    ['company', null],
-    ['default', null],
-  ] as const;
-  for (const [scope, scopeId] of scopes) {
+  for (const scope of primeScopes) {
+    if (!terms.primeScopes.has(scope)) continue;
+    const scopeId = scope === 'place' ? work.placeId : scope === 'client' ? work.customerId : null;
     const entry = terms.primeValues.at(keyed(prime.id, scope, scopeId), day, work.zone);
     const value = entry?.[side];
     if (entry && value !== null && value !== undefined)

@@ -35,12 +35,12 @@ const baseOf = (price: Price, work: Work, day: Day, terms: TermIndex): Step | nu
       const entry = terms.rates.at(keyed(skillId, level), day, zone);
       return found(rule, entry?.[price], entry?.facts?.[price] ?? entry?.factId);
     };
-    const first =
-      exception('exceptionAgentClient', agentId, customerId) ??
-      exception('exceptionAgent', agentId, null) ??
-      exception('exceptionClient', null, customerId) ??
-      (levelId === null ? null : entryOf('rateLevel', levelId)) ??
-      entryOf('rate', null);
+    const own = terms.exceptions.isEmpty
+      ? null
+      : (exception('exceptionAgentClient', agentId, customerId) ??
+        exception('exceptionAgent', agentId, null) ??
+        exception('exceptionClient', null, customerId));
+    const first = own ?? (levelId === null ? null : entryOf('rateLevel', levelId)) ?? entryOf('rate', null);
     if (first) return first;
   }
   // A wage is never used as a price.
@@ -94,6 +94,7 @@ const rateFrom = (steps: readonly Step[], original: number | null): Rate => {
 const defaultSteps = (price: Price, work: Work, day: Day, terms: TermIndex): Step[] => {
   const base = baseOf(price, work, day, terms);
   const steps = base ? [base] : [];
+  if (terms.overrides.isEmpty) return steps;
   const positions = positionsOf(work, day, terms);
   folded(steps, 'client', scopeOverride(price, 'client', work, day, terms, positions));
   folded(steps, 'place', scopeOverride(price, 'place', work, day, terms, positions));

@@ -113,7 +113,7 @@ const paidRate = (work: Work, day: Day, { terms, least }: Company): Rate => {
   return rate.cents === null || rate.cents >= atLeast ? rate : { ...rate, cents: atLeast };
 };
 export const payDay = (sheet: Sheet, day: Day, company: Company): WorkDay =>
-  workDay(sheet, day, company, 'paid', (work, on) => paidRate(work, on, company));
+  sheet.days.get(day) ?? workDay(sheet, day, company, 'paid', (work, on) => paidRate(work, on, company));
 
 const sheetOf = (member: Member): Sheet => ({
   member,

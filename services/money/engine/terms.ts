@@ -149,6 +149,10 @@ export class DatedIndex<T extends Dated> {
     }
   }
 
+  get isEmpty(): boolean {
+    return this.lists.size === 0;
+  }
+
   /** The entry that applies on a local day of a zone. */
   at(key: string, day: Day, zone: string): T | undefined {
     const list = this.lists.get(key);
@@ -183,8 +187,10 @@ export interface TermIndex {
   readonly primes: ReadonlyMap<string, Prime>;
   readonly nightPrimes: readonly Prime[];
   readonly primeValues: DatedIndex<PrimeValue>;
+  /** Scopes that have a value of a prime. */
+  readonly primeScopes: ReadonlySet<PrimeValue['scope']>;
   readonly nights: DatedIndex<NightWindow>;
-  readonly adoptions: DatedIndex<RuleSetAdoption>;
+  readonly adoptions: AdoptionIndex;
   readonly ruleSets: Readonly<Record<RuleSetName, RuleSet>>;
   readonly classes: DatedIndex<ClassOfSkill>;
   readonly billing: DatedIndex<BillingTerms>;
@@ -195,8 +201,16 @@ export interface TermIndex {
 /** A key made of several parts; no id contains the separator. */
 export const keyed = (...parts: readonly (string | null)[]): string => parts.join('|');
 
-export const adoptionsIndex = (adoptions: readonly RuleSetAdoption[]): DatedIndex<RuleSetAdoption> =>
-  new DatedIndex(adoptions, ({ customerId, skillId }) => keyed(customerId, skillId));
+class AdoptionIndex extends DatedIndex<RuleSetAdoption> {
+  /** Whether a rule set was adopted for a client or a position. */
+  readonly hasNarrow: boolean;
+
+  constructor(adoptions: readonly RuleSetAdoption[]) {
+    super(adoptions, ({ customerId, skillId }) => keyed(customerId, skillId));
+    this.hasNarrow = adoptions.some(({ customerId, skillId }) => customerId !== null || skillId !== null);
+  }
+}
+export const adoptionsIndex = (adoptions: readonly RuleSetAdoption[]): AdoptionIndex => new AdoptionIndex(adoptions);
 
 /** @param companyId the company whose terms they are */
 export const indexOf = (terms: Terms, companyId: string): TermIndex => ({
@@ -212,6 +226,7 @@ export const indexOf = (terms: Terms, companyId: string): TermIndex => ({
   primes: new Map(terms.primes.map((prime) => [prime.id, prime])),
   nightPrimes: terms.primes.filter(({ isNight }) => isNight),
   primeValues: new DatedIndex(terms.primeValues, ({ primeId, scope, scopeId }) => keyed(primeId, scope, scopeId)),
+  primeScopes: new Set(terms.primeValues.map(({ scope }) => scope)),
   nights: new DatedIndex(terms.nights, () => ''),
   adoptions: adoptionsIndex(terms.adoptions),
   ruleSets: ruleSetsCiting(terms.citations),
