@@ -263,6 +263,7 @@ const rowsOf = async (
       client: line.client,
       place: line.place,
       event: line.event,
+      shift: line.shiftId,
       prime: line.prime?.[language] ?? line.note,
       kind: billKindOf(line.kind, t),
       explanation: billedHoursText(billedHoursOf(line), line.minutes, t, language).join(' '),

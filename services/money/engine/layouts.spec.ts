@@ -145,7 +145,7 @@ describe('pay files', () => {
 });
 
 describe('billing files', () => {
-  it('contain for each line its invoice, minutes, rate, factor, amount, period and month', () => {
+  it('contain for each line its invoice, shift, minutes, rate, factor, amount, period and month', () => {
     const works = [work('2026-03-31 22:00', '2026-04-01 06:00')];
     const rows = closed(bill(works, { ...noTerms, ...billing(3200) }).lines).map((line): BillRow => ({
       line,
@@ -155,13 +155,14 @@ describe('billing files', () => {
       client: 'Client',
       place: 'Place',
       event: 'R12',
+      shift: 'S1',
       kind: 'Regular hours',
       prime: '',
       explanation: '',
     }));
-    expect(rows.map((row) => rowOf(billLayout, row, writings.en).slice(9, 16))).toEqual([
-      ['2026-03-31', '120', '32.00', '1.00', '64.00', '2026-03-29', '2026-03'],
-      ['2026-03-31', '360', '32.00', '1.00', '192.00', '2026-03-29', '2026-04'],
+    expect(rows.map((row) => rowOf(billLayout, row, writings.en).slice(6, 16))).toEqual([
+      ['S1', 'Regular hours', '', '2026-03-31', '120', '32.00', '1.00', '64.00', '2026-03-29', '2026-03'],
+      ['S1', 'Regular hours', '', '2026-03-31', '360', '32.00', '1.00', '192.00', '2026-03-29', '2026-04'],
     ]);
   });
 });

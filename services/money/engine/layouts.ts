@@ -124,6 +124,8 @@ export interface BillRow {
   readonly client: string;
   readonly place: string;
   readonly event: string;
+  /** Id of the shift; null for a line by hand. */
+  readonly shift: string | null;
   /** Name of the line's kind. */
   readonly kind: string;
   readonly prime: string;
@@ -140,7 +142,7 @@ export const billLayout: Layout<BillRow> = {
     { heading: 'billFile.client', of: ({ client }) => client },
     { heading: 'billFile.place', of: ({ place }) => place },
     { heading: 'billFile.event', of: ({ event }) => event },
-    { heading: 'billFile.shift', of: ({ line }) => line.workId },
+    { heading: 'billFile.shift', of: ({ shift }) => shift },
     { heading: 'billFile.kind', of: ({ kind }) => kind },
     { heading: 'billFile.prime', of: ({ prime }) => prime },
     { heading: 'billFile.date', of: ({ line }) => line.date, isDay: true },
