@@ -19,7 +19,7 @@ export type Named = readonly (readonly [ReferenceKind, readonly string[]])[];
 
 /**
  * Reference data that a write names: an entry that the caller may not use is answered like one that doesn't exist, and
- * none is deleted before the write has recorded that it is used.
+ * none is deleted before the write has recorded that it is used (decision 50).
  */
 @Injectable()
 export class NamedReferences {
