@@ -1,8 +1,8 @@
 import { NestFactory } from '@nestjs/core';
 import { Commands } from '#kernel/commands.ts';
-import { logger } from '#kernel/logger.ts';
 import { PolicyRunner, Reactions, Retries } from '#kernel/policies.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
+import { tryAgainMs, untilDone } from '#kernel/until-done.ts';
 import { forgetRestoredMessages } from '#services/chat/forget-messages.worker.ts';
 import { forgetPositions } from '#services/workforce/agent/forget-positions.ts';
 import { askForRuns, scheduleDaily } from '#services/money/run/daily.ts';
@@ -41,20 +41,20 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
   await runner.start(policies);
   const work = startJobs(platform, core, policies);
   const schedules = schedule(platform, throttledLog);
-  // Keys that a restored backup brings back are destroyed again.
-  void forgetPositions({ ...platform, commands })().catch((failure: unknown) =>
-    logger.error('Positions were not forgotten at the start', { failure }),
-  );
-  void forgetRestoredMessages({ ...platform, commands })().catch((failure: unknown) =>
-    logger.error('Messages were not forgotten at the start', { failure }),
-  );
-  // At every start: work that ended while no worker was running.
-  void askForRuns(moneyTools(platform, core))({ data: { zone: null } }).catch((failure: unknown) =>
-    logger.error('Pay and billing runs were not asked for at the start', { failure }),
+  const starting = untilDone(
+    {
+      // Keys that a restored backup brings back are destroyed again.
+      'forget positions': forgetPositions({ ...platform, commands }),
+      'forget messages': forgetRestoredMessages({ ...platform, commands }),
+      // Work that ended while no worker was running.
+      'ask for pay and billing runs': () => askForRuns(moneyTools(platform, core))({ data: { zone: null } }),
+    },
+    throttledLog,
   );
   return {
     stop: async () => {
       schedules.stop();
+      starting.stop();
       await runner.stop();
       await Promise.all(work.map((one) => one.stop()));
       await core.close();
@@ -83,7 +83,7 @@ const schedule = ({ queue, models }: Platform, throttledLog: ThrottledLog): { st
       () => minuteMs,
       (failure: unknown) => {
         throttledLog.warn('Repeated jobs could not be scheduled', { failure });
-        return minuteMs / 12;
+        return tryAgainMs;
       },
     );
     if (!stopped) timer = setTimeout(() => void set(), wait).unref();
