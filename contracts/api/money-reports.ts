@@ -77,6 +77,8 @@ export const Profitability = z.object({
       name: z.string(),
       client: z.string(),
       requestId: Id.nullable(),
+      /** Position of a shift; empty for other rows and for a shift that is gone. */
+      position: z.string(),
       start: Instant.nullable(),
       timezone: z.string(),
     }),

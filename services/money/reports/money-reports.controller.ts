@@ -17,6 +17,7 @@ import {
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -107,10 +108,11 @@ export class MoneyReportsController {
     const shown = profits.slice(0, maxFinanceRows);
     const shiftIds = by === 'shift' ? shown.map(({ id }) => id) : [];
     const firsts = shown.map(({ entries: [first] }) => first!);
-    const [accounts, events, presences] = await Promise.all([
+    const [accounts, events, presences, shifts] = await Promise.all([
       this.models.byIds(AccountRow, new Set(firsts.map(({ customerId }) => customerId))),
       this.models.byIds(SiteEventRow, new Set(firsts.map(({ siteEventId }) => siteEventId))),
       this.models.byIds(PresenceRow, new Set(shiftIds)),
+      this.models.byIds(ShiftRow, new Set(shiftIds)),
     ]);
     const rows = shown.map(({ id, entries: [first], ...figures }) => {
       const event = events.get(first!.siteEventId ?? '');
@@ -122,6 +124,7 @@ export class MoneyReportsController {
         client,
         name: id === null ? '' : by === 'client' ? client : (event?.title ?? ''),
         requestId: by === 'client' || id === null ? null : first!.siteEventId,
+        position: shifts.get(id ?? '')?.position ?? '',
         start: presence?.start ?? null,
         timezone: presence?.zone ?? event?.zone ?? '',
       };

@@ -109,7 +109,7 @@ describe('reports of billing and pay', () => {
     const [events, shifts] = [await of('event'), await of('shift')];
     expect(events.rows).toHaveLength(3);
     expect(shifts.rows.map(({ margin }: { margin: number }) => margin)).toEqual([6400, 6400, 6400]);
-    expect(shifts.rows.find(({ id }: { id: string }) => id === first.shiftId)).toMatchObject({ requestId: first.requestId, name: 'Match', start: at(0, 8), timezone: 'America/Toronto' }); // prettier-ignore
+    expect(shifts.rows.find(({ id }: { id: string }) => id === first.shiftId)).toMatchObject({ requestId: first.requestId, name: 'Match', start: at(0, 8), timezone: 'America/Toronto', position: 'Porte' }); // prettier-ignore
   });
 
   it('show the same after the pay of a period is closed', async () => {

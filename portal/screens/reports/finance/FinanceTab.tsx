@@ -101,13 +101,18 @@ const FinanceTable = ({ rows, by, sells, sums }: TableProps) => {
   const t = useText();
   const base = useBase();
   const seesPay = rows.some(({ pay }) => pay !== undefined);
-  const named = ({ name, client, requestId, start, timezone }: Report['rows'][number]) => {
+  const named = ({ id, name, client, requestId, position, start, timezone }: Report['rows'][number]) => {
+    const event = `${base}/requests/detail/${requestId}`;
     const words = name || t('reports.others');
     // A client's own reports have one client.
-    const more = by === 'client' ? [] : [sells && client, start && moment(start, timezone)].filter(Boolean);
+    const more = by === 'client' ? [] : [sells && client, position, start && moment(start, timezone)].filter(Boolean);
     return (
       <span>
-        {requestId ? <OpenableLink to={`${base}/requests/detail/${requestId}`}>{words}</OpenableLink> : words}
+        {requestId ? (
+          <OpenableLink to={by === 'shift' ? `${event}/affectation/${id}` : event}>{words}</OpenableLink>
+        ) : (
+          words
+        )}
         {more.length > 0 && <span className="secondary">{more.join(' · ')}</span>}
       </span>
     );
