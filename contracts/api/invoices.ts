@@ -12,7 +12,7 @@ import {
   InvoiceKind,
   InvoiceSupplier,
 } from '../values/invoice.ts';
-import { MoneyFlag, MoneyLineKind } from '../values/money-line.ts';
+import { MoneyFlag, MoneyLineKind, reversed } from '../values/money-line.ts';
 
 /** Only suppliers have billing runs; the companies that they bill see the documents. */
 const supplier = (...all: NonNullable<Access['all']>): Access => ({ roles: roleGroups.agency, all });
@@ -209,6 +209,7 @@ export const Invoices = list({
 export const InvoiceLine = z.object({
   id: Id,
   kind: MoneyLineKind,
+  ...reversed,
   date: LocalDate,
   place: z.string(),
   event: z.string(),

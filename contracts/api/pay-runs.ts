@@ -3,7 +3,7 @@ import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { ExpectedSum } from '../values/expected.ts';
 import { Cents, Id, Instant, LocalDate, Named, Zone } from '../values/common.ts';
-import { ClosedMoneyLine, continued, MoneyFlagCode } from '../values/money-line.ts';
+import { ClosedMoneyLine, continued, MoneyFlagCode, reversed } from '../values/money-line.ts';
 import {
   PayFile,
   PayFileFormat,
@@ -147,6 +147,7 @@ export const PayRunAgents = list({
 /** A line with the names of its agent, client and place; the rest is as computed, with `why`. */
 export const PayLine = ClosedMoneyLine.extend({
   ...continued,
+  ...reversed,
   shiftId: Id.nullable(),
   /** Time zone of the shift's place; null for lines without a shift. */
   zone: Zone.nullable(),

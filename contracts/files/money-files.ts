@@ -33,7 +33,7 @@ export const invoiceLinesFile = listFile(
   kind: {
     label: 'billFile.kind',
     kind: 'text',
-    of: ({ kind, prime }, { language, t }) => billLineNameOf(kind, prime?.[language], t),
+    of: (line, { language, t }) => billLineNameOf(line, line.prime?.[language], t),
   },
   note: { label: 'field.note', shownIn: 'kind', kind: 'text', of: ({ note }) => note },
   explanation: {

@@ -80,6 +80,9 @@ const line = {
 /** For answers: first day of the next pay period, where it pays further hours of the same shift. */
 export const continued = { continuedOn: LocalDate.optional() };
 
+/** For answers: kind of the closed line that a reversal takes back. */
+export const reversed = { reversedKind: MoneyLineKind.optional() };
+
 /** A computed line of pay or of a bill, with its explanation. */
 export const MoneyLine = z.object(line);
 export type MoneyLine = z.infer<typeof MoneyLine>;

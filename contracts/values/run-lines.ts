@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, LocalDate, Named } from './common.ts';
 import { BillingPeriod, InvoiceKind } from './invoice.ts';
-import { ClosedMoneyLine } from './money-line.ts';
+import { ClosedMoneyLine, reversed } from './money-line.ts';
 import { PayFile, PayFileFormat } from './pay-run.ts';
 
 /** A line of a closed run with the id it has in the run's files; `reverses` and `replaces` are the ids of the earlier line that it corrects. */
@@ -16,7 +16,7 @@ export const RunLine = ClosedMoneyLine.pick({
   amount: true,
   reverses: true,
   replaces: true,
-});
+}).extend(reversed);
 export type RunLine = z.infer<typeof RunLine>;
 
 /** Lines of a shift on one statement of a closed pay run. `files`: the files of the run that contain them, with finance.exportPay. */

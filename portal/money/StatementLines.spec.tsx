@@ -28,8 +28,8 @@ it('a statement keeps each reversal beside the line that replaces it', async () 
   const lines = [
     line('a', { ...night, kind: 'reversal' }),
     line('b', night),
-    line('c', { kind: 'reversal' }),
+    line('c', { kind: 'reversal', reversedKind: 'regular' }),
     line('d', {}),
   ];
-  expect(await shown(lines)).toEqual(['Reversal: Night', 'Night', 'Reversal', 'Regular hours']);
+  expect(await shown(lines)).toEqual(['Reversal: Night', 'Night', 'Reversal: regular hours', 'Regular hours']);
 });

@@ -191,8 +191,25 @@ describe('the words of an explanation', () => {
     expect(lineName(once, { aid: 'First aid' }, text)).toBe('First aid');
     expect(lineName(once, {}, text)).toBe('Prime');
     expect(lineName({ ...once, kind: 'reversal' }, { aid: 'First aid' }, text)).toBe('Reversal: First aid');
-    expect(lineName({ ...once, kind: 'reversal', primeId: null }, {}, text)).toBe('Reversal');
+    expect(lineName({ ...once, kind: 'reversal', reversedKind: 'prime' }, {}, text)).toBe('Reversal: prime');
     expect(lineName(callIn, {}, text)).toBe('Call-in indemnity');
+  });
+
+  it('say of a reversal what it takes back', async () => {
+    const taken = (reversedKind: Line['kind'], billToId: string | null = null) =>
+      plain(lineName({ kind: 'reversal', reversedKind, primeId: null, billToId }, {}, text));
+    expect([taken('overtime'), taken('callIn'), taken('holiday', 'client')]).toEqual([
+      'Reversal: overtime',
+      'Reversal: call-in indemnity',
+      'Correction: statutory holiday',
+    ]);
+    await switchLanguage('fr');
+    expect([taken('overtime'), taken('holiday'), taken('regular', 'client')]).toEqual([
+      'Contrepassation : heures supplémentaires',
+      'Contrepassation : indemnité de jour férié',
+      'Correction : heures normales',
+    ]);
+    await switchLanguage('en');
   });
 
   it('is named as on the invoice where somebody is billed: hours of a holiday are no indemnity there', () => {
@@ -200,6 +217,6 @@ describe('the words of an explanation', () => {
     expect(lineName({ ...billed, kind: 'holiday', primeId: null }, {}, text)).toBe('Statutory holiday');
     expect(lineName({ ...billed, kind: 'regular', primeId: null }, {}, text)).toBe('Regular hours');
     expect(lineName(billed, { aid: 'First aid' }, text)).toBe('First aid');
-    expect(lineName({ ...billed, kind: 'reversal' }, { aid: 'First aid' }, text)).toBe('First aid – Correction');
+    expect(lineName({ ...billed, kind: 'reversal' }, { aid: 'First aid' }, text)).toBe('Correction: First aid');
   });
 });

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { billedHoursOf, billedHoursText } from '#contracts/values/billed-hours.ts';
 import { billLineNameOf, lineNameOf } from '#contracts/values/line-name.ts';
-import { weekInput, type MoneyLine, type MoneyStep } from '#contracts/values/money-line.ts';
+import { weekInput, type MoneyLine, type MoneyLineKind, type MoneyStep } from '#contracts/values/money-line.ts';
 import { hasText, type Text } from '../language/i18n.ts';
 import { language } from '../language/language.ts';
 import { dateDay, hours, kilometres, money, number } from '../ui/format.ts';
 
 export type Line = z.output<typeof MoneyLine> & {
   readonly continuedOn?: string | undefined;
+  readonly reversedKind?: MoneyLineKind | undefined;
   /** Minutes of its shift are paid under another one. */
   readonly overlaps?: boolean;
 };
@@ -20,13 +21,13 @@ const factorText = (factor: number): string => number(factor / 100);
 /** Cents with their sign between two figures: `+ $1.50`. */
 const signed = (cents: number): string => `${cents < 0 ? '−' : '+'} ${money(Math.abs(cents))}`;
 
-type Named = Pick<Line, 'kind' | 'primeId'>;
+type Named = Pick<Line, 'kind' | 'reversedKind' | 'primeId'>;
 const naming =
   (nameOf: typeof lineNameOf) =>
-  ({ kind, primeId }: Named, names: Names, t: Text): string =>
-    nameOf(kind, primeId === null ? undefined : names[primeId], t);
+  (line: Named, names: Names, t: Text): string =>
+    nameOf(line, line.primeId === null ? undefined : names[line.primeId], t);
 
-/** The name of a line of pay: its kind, or a prime's own name. */
+/** The name of a line of pay: its kind, or a prime's own name; of a reversal, with what it takes back. */
 export const payLineName = naming(lineNameOf);
 /** The name of a line of a bill, as the invoice says it. */
 export const billLineName = naming(billLineNameOf);

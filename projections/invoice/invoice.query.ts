@@ -1,6 +1,7 @@
 import { companyOf } from '#contracts/values/company.ts';
 import { InvoiceLine, type InvoiceEntry } from '#contracts/api/invoices.ts';
 import { billedHoursOf } from '#contracts/values/billed-hours.ts';
+import { reversedKindOf } from '#contracts/values/line-name.ts';
 import { deductedOf } from '#contracts/values/invoice.ts';
 import { BillLineRow } from '#projections/bill-line/bill-line.table.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
@@ -97,7 +98,7 @@ export const invoiceList = (
 
 /** A line as its document shows it. */
 export const invoiceLineOf = (line: BillLineRow): InvoiceLine =>
-  InvoiceLine.parse({ ...line, hoursFrom: billedHoursOf(line) });
+  InvoiceLine.parse({ ...line, ...reversedKindOf(line), hoursFrom: billedHoursOf(line) });
 
 /** Whether the line `l` stands on a document or, standing on none, corrects it. */
 const isOn = (documentId: Sql): Sql =>

@@ -58,10 +58,6 @@ export interface Line {
   readonly why: Why;
 }
 
-/** Kind of a line, for a reversal that of the line it reverses, which its key contains. */
-export const kindBefore = ({ kind, key }: Pick<Line, 'kind' | 'key'>): LineKind =>
-  kind === 'reversal' ? (key.split('|')[2] as LineKind) : kind;
-
 /** Fields that minutes must share to be on one line. */
 export interface Terms {
   readonly kind: LineKind;

@@ -1,4 +1,5 @@
-import { kindBefore, type Line } from './lines.ts';
+import { kindBefore } from '#contracts/values/line-name.ts';
+import type { Line } from './lines.ts';
 import type { Presence, Presences } from './presences.ts';
 import type { Work } from './work.ts';
 

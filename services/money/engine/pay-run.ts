@@ -1,7 +1,8 @@
+import { kindBefore } from '#contracts/values/line-name.ts';
 import { companyFrom, type Company } from './company.ts';
 import { adjustmentFields, deltaOf, type NextLine } from './delta.ts';
 import { waiting, type Flag } from './flags.ts';
-import { kindBefore, timedKinds, type Line } from './lines.ts';
+import { timedKinds, type Line } from './lines.ts';
 import { payOf } from './pay.ts';
 import {
   decisionsOf,

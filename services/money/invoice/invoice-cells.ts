@@ -2,7 +2,7 @@ import type { InvoiceLine } from '#contracts/api/invoices.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import { billedHoursText } from '#contracts/values/billed-hours.ts';
 import { dollars } from '#contracts/values/dollars.ts';
-import { billKindOf } from '#contracts/values/line-name.ts';
+import { billLineNameOf } from '#contracts/values/line-name.ts';
 import { writings } from '#contracts/values/spreadsheet.ts';
 import { text } from '#services/http/texts.ts';
 import { hoursOf, formatFigure } from '../engine/layouts.ts';
@@ -20,12 +20,12 @@ const decimal = (value: number, decimals: number, language: Language) =>
   formatFigure({ value, decimals }, writings[language]);
 
 /** Description of a line, and under it how its hours came from those worked. */
-const described = ({ kind, prime, note, event, hoursFrom, minutes }: InvoiceLine, language: Language): string => {
-  const what = kind === 'regular' || (kind === 'prime' && prime) ? '' : billKindOf(kind, (key) => text(language, key));
-  const named = [event, prime?.[language], what, note].filter(Boolean).join(' – ');
-  const explained = billedHoursText(hoursFrom, minutes, (key, values) => text(language, key, values), language).join(
-    ' ',
-  );
+const described = (line: InvoiceLine, language: Language): string => {
+  const { kind, prime, note, event, hoursFrom, minutes } = line;
+  const t = (key: string, values?: Readonly<Record<string, string>>) => text(language, key, values);
+  const what = kind === 'regular' ? '' : billLineNameOf(line, prime?.[language], t);
+  const named = [event, what, note].filter(Boolean).join(' – ');
+  const explained = billedHoursText(hoursFrom, minutes, t, language).join(' ');
   return explained === '' ? named : `${named}\n${explained}`;
 };
 

@@ -150,7 +150,7 @@ describe('an invoice as PDF', () => {
   });
 
   it('names on a credit note its invoice, and the credited amount as a positive number', async () => {
-    const taken: InvoiceLine = { ...line, kind: 'reversal', minutes: -480, amount: -25600 };
+    const taken: InvoiceLine = { ...line, kind: 'reversal', reversedKind: 'overtime', minutes: -480, amount: -25600 };
     const night: InvoiceLine = { ...taken, prime: { en: 'Night', fr: 'Nuit' }, amount: -800 };
     const told = (
       await words(
@@ -167,8 +167,8 @@ describe('an invoice as PDF', () => {
     ).join('\n');
     for (const part of [
       'Credit note',
-      '– Correction',
-      'Night – Correction',
+      '– Correction: overtime',
+      '– Correction: Night',
       'On invoice',
       'F-2026-000001',
       '$256.00',

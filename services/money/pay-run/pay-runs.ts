@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PayRun } from '#contracts/api/pay-runs.ts';
+import { reversedKindOf } from '#contracts/values/line-name.ts';
 import type { ClosedMoneyLine } from '#contracts/values/money-line.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -105,6 +106,7 @@ export class PayRuns {
     const calendar = calendarOf(calendars.length > 0 ? calendars : [defaultCalendar]);
     return lines.map((line) => ({
       ...line,
+      ...reversedKindOf(line),
       ...placed(line, shifts.get(line.workId ?? ''), calendar),
       client: name(line.customerId),
       place: name(line.placeId),

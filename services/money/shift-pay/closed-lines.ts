@@ -1,4 +1,6 @@
 import { hasGrants } from '#contracts/permissions.ts';
+import { reversedKindOf } from '#contracts/values/line-name.ts';
+import type { ClosedMoneyLine } from '#contracts/values/money-line.ts';
 import type { BilledLines, PaidLines, RunLine, RunLines } from '#contracts/values/run-lines.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { agentNames } from '#projections/agent/agents-of.query.ts';
@@ -13,6 +15,7 @@ import type { MoneyAccess } from './money-access.ts';
 const shown = ({
   id,
   kind,
+  key,
   primeId,
   rate,
   factor,
@@ -21,9 +24,10 @@ const shown = ({
   amount,
   reverses,
   replaces,
-}: RunLine): RunLine => ({
+}: RunLine & Pick<ClosedMoneyLine, 'key'>): RunLine => ({
   id,
   kind,
+  ...reversedKindOf({ kind, key }),
   primeId,
   rate,
   factor,

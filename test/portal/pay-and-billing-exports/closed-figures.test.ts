@@ -15,7 +15,7 @@ export const closedFigures = (): void => {
         .getByRole('tab', { name: text('assignment.tab.pay') })
         .click();
       const held = dialog().getByRole('region', { name: text('money.closed.title') });
-      await see(held.getByText(text('money.kind.reversal')));
+      await see(held.getByText(text('money.kind.reversalOf', { what: text('money.kind.regular') })));
       await see(held.getByText(text('money.closed.replaces')));
       await see(held.getByRole('link', { name: 'F-2026-000001' }));
       await axe(owner);

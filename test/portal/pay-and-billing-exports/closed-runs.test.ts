@@ -118,7 +118,7 @@ export const closedRuns = (): void => {
       ).toBe(1);
       await visit(owner, `/agency/reports?from=${second.from}&to=${second.to}#tab-pay`);
       await owner.getByRole('link', { name: 'Anne Roy' }).first().click();
-      await see(owner.getByText(text('money.kind.reversal')));
+      await see(owner.getByText(text('money.kind.reversalOf', { what: text('money.kind.regular') })));
       await see(owner.getByText(text('money.ofPeriod', { date: dayText(first.from) })).first());
       await until(second.due);
       await closed(second.from);

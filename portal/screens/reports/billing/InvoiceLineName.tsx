@@ -5,14 +5,15 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
 /** The name of an invoice's line, with its note and how its hours came from those worked. */
-export const InvoiceLineName = ({ kind, prime, note, hoursFrom, minutes }: InvoiceLine) => {
+export const InvoiceLineName = (line: InvoiceLine) => {
+  const { prime, note, hoursFrom, minutes } = line;
   const t = useText();
   const language = useLanguage();
   const explained = [note, ...billedHoursText(hoursFrom, minutes, t, language)].filter(Boolean).join(' ');
   return (
     // A narrow column cuts a long explanation.
     <span title={explained}>
-      <TwoLines first={billLineNameOf(kind, prime?.[language], t)} second={explained} />
+      <TwoLines first={billLineNameOf(line, prime?.[language], t)} second={explained} />
     </span>
   );
 };

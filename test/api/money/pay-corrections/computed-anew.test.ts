@@ -120,10 +120,16 @@ export const computedAnew = (): void => {
     const [[paid], corrected] = held.map(({ lines }: PaidLines) => lines);
     expect([paid.amount, paid.reverses, paid.replaces]).toEqual([18081, null, null]);
     expect(
-      corrected.map(({ kind, amount, reverses, replaces }: RunLine) => [kind, amount, reverses, replaces]),
+      corrected.map(({ kind, reversedKind, amount, reverses, replaces }: RunLine) => [
+        kind,
+        reversedKind,
+        amount,
+        reverses,
+        replaces,
+      ]),
     ).toEqual([
-      ['reversal', -18081, paid.id, null],
-      ['regular', 15068, null, paid.id],
+      ['reversal', 'regular', -18081, paid.id, null],
+      ['regular', undefined, 15068, null, paid.id],
     ]);
     for (const { run, lines } of held as PaidLines[])
       for (const { id } of lines) {
