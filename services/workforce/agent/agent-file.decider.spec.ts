@@ -107,6 +107,33 @@ describe('an agent’s file', () => {
       given(applied, recorded, declined).when('RenewCertificate', certificate).state().certificates[id(70)],
     ).toMatchObject({ isValid: null, declined: false });
   });
+  it('refuses a licence or certificate whose type, number and days another one in the employer’s file has', () => {
+    const [again, later] = [
+      { ...licence, licenceId: id(62), number: 'ga 1' },
+      { ...licence, validTo: '2028-02-28' },
+    ];
+    given(applied, licensed).when('RecordLicence', again).rejects('PAPER_EXISTS');
+    given(applied, licensed)
+      .when('RecordLicence', { ...later, licenceId: id(62) })
+      .thenTypes('LicenceRecorded');
+    const second = { type: 'LicenceRecorded' as const, data: { ...again, validTo: later.validTo } };
+    given(applied, licensed, second).when('RenewLicence', again).rejects('PAPER_EXISTS');
+    given(applied, licensed, second).when('RenewLicence', licence).thenTypes('LicenceRenewed');
+    const gone = { type: 'LicenceRemoved' as const, data: { agentId, licenceId: id(60), employerId } };
+    given(applied, licensed, gone)
+      .when('RecordLicence', { ...again, employerId })
+      .thenTypes('LicenceRecorded');
+    // Two that were recorded before this was refused: each can still get another picture.
+    given(applied, licensed, { type: 'LicenceRecorded', data: again })
+      .when('RenewLicence', again)
+      .thenTypes('LicenceRenewed');
+    given(applied, recorded)
+      .when('RecordCertificate', { ...certificate, certificateId: id(72) })
+      .rejects('PAPER_EXISTS');
+    given(applied, recorded)
+      .when('RecordCertificate', { ...certificate, certificateId: id(72), validFrom: '2027-01-01' })
+      .thenTypes('CertificateRecorded');
+  });
   it('refuses changes of removed entries', () => {
     const gone = { type: 'CertificateRemoved' as const, data: { agentId, certificateId: id(70) } };
     given(applied, recorded, gone).when('ValidateCertificate', gone.data).rejects('NOT_FOUND');

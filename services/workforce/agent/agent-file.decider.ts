@@ -5,7 +5,7 @@ import { fileFacts } from '#contracts/events/employee-file.ts';
 import type { Profile } from '#contracts/values/employee.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
-import { decisionsReplaced, type OwnPaper, type DecisionSource } from './papers.rule.ts';
+import { decisionsReplaced, requireDistinct, type OwnPaper, type DecisionSource } from './papers.rule.ts';
 
 type Data<T extends keyof typeof fileFacts> = DataOf<(typeof fileFacts)[T]>;
 type Certificate = PaperDecision & { readonly facts: Readonly<Record<string, unknown>> };
@@ -141,10 +141,21 @@ export const fileDecisions: Part['decide'] = {
     if (state.employers.includes(employerId)) return accepted;
     return [accepted, { type: 'EmployerLinked', data: { agentId, employerId, employerKind: request.employerKind } }];
   },
-  RenewLicence: (data, state) => (licence(state, data), { type: 'LicenceRenewed', data }),
+  RenewLicence: (data, state) => {
+    licence(state, data);
+    requireDistinct(state, state.licences, data.licenceId, data);
+    return { type: 'LicenceRenewed', data };
+  },
   RemoveLicence: (data, state) => (licence(state, data), { type: 'LicenceRemoved', data: fromFile(state, data) }),
-  RecordCertificate: (data, state) => (live(state), { type: 'CertificateRecorded', data }),
-  RenewCertificate: (data, state) => (certificate(state, data), { type: 'CertificateRenewed', data }),
+  RecordCertificate: (data, state) => {
+    requireDistinct(live(state), state.certificates, data.certificateId, data);
+    return { type: 'CertificateRecorded', data };
+  },
+  RenewCertificate: (data, state) => {
+    certificate(state, data);
+    requireDistinct(state, state.certificates, data.certificateId, data);
+    return { type: 'CertificateRenewed', data };
+  },
   ValidateCertificate: (data, state) =>
     certificate(state, data).every(({ isValid }) => isValid === true) ? [] : { type: 'CertificateValidated', data },
   DeclineCertificate: (data, state) =>

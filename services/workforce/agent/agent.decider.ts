@@ -13,7 +13,7 @@ import { Rejected, type Decider } from '#kernel/decider.ts';
 import { fileDecisions, fileEvolve, noFile, noOwnFile, type FileCommands, type OwnFile } from './agent-file.decider.ts';
 import type { AgentCommands, AgentState } from './agent-state.types.ts';
 import { anonymize, anonymized } from './anonymize.decider.ts';
-import { decisionsReplaced, type DecisionSource } from './papers.rule.ts';
+import { decisionsReplaced, requireDistinct, type DecisionSource } from './papers.rule.ts';
 
 const refuse = (code: ProblemCode): never => {
   throw new Rejected(code);
@@ -158,8 +158,11 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
       everywhere(live(state), data.employerId, 'skills').some((known) => known.includes(data.skillId))
         ? { type: 'SkillWithdrawn', data }
         : [],
-    RecordLicence: ({ once, ...data }, state) =>
-      once && hasLicence(live(state), data) ? [] : (live(state), { type: 'LicenceRecorded', data }),
+    RecordLicence: ({ once, ...data }, state) => {
+      if (once && hasLicence(live(state), data)) return [];
+      requireDistinct(live(state), state.licences, data.licenceId, data);
+      return { type: 'LicenceRecorded', data };
+    },
     ValidateLicence: (data, state) => {
       const known = held(state, data);
       const isLeft = data.importId && known[0]!.declined;

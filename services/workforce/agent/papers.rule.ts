@@ -1,4 +1,5 @@
-import type { PaperDecision } from '#contracts/values/paper.ts';
+import { factsOf, licenceKey, type PaperDecision } from '#contracts/values/paper.ts';
+import { isSame } from '#contracts/values/same.ts';
 import { Rejected } from '#kernel/decider.ts';
 
 /** One employer's own data about a paper of the person. */
@@ -25,4 +26,25 @@ export const decisionsReplaced = <P extends PaperDecision>(
   if (employerId) return [own?.judgement ?? paper];
   const others = Object.values(files).flatMap(({ papers }) => papers?.[id]?.judgement ?? []);
   return [paper, ...others.filter(({ declined }) => !importId || !declined)];
+};
+
+type Facts = Readonly<Record<string, unknown>>;
+const comparable = (facts: Facts) => ({ ...facts, number: licenceKey(String(facts['number'] ?? '')) });
+
+/**
+ * Requires that no other paper in the employer's file has the type, number and days that this one gets; what it already has, it may keep.
+ * @throws Rejected PAPER_EXISTS
+ */
+export const requireDistinct = (
+  { files }: State<Files>,
+  papers: Readonly<Record<string, { readonly facts: Facts }>>,
+  id: string,
+  paper: DecisionSource & { readonly number: string },
+): void => {
+  const wanted = comparable(factsOf(paper));
+  const isWanted = (known: string) => isSame(comparable(papers[known]!.facts), wanted);
+  const own = (paper.employerId && files[paper.employerId]?.papers) || {};
+  if (papers[id] && isWanted(id)) return;
+  if (Object.keys(papers).some((known) => !own[known]?.removed && isWanted(known)))
+    throw new Rejected('PAPER_EXISTS', {}, { number: 'PAPER_EXISTS' });
 };

@@ -133,14 +133,12 @@ const changeOf = (draft: Draft, employee: FileEmployee) => {
     );
   const missing = (wanted: readonly string[], has: readonly string[]) => wanted.filter((id) => !has.includes(id));
   const licences = draft.licences.flatMap((licence): LicencePlan[] => {
-    const own = employee.licences.find(
+    const own = employee.licences.filter(
       ({ licenceTypeId, number }) =>
         licenceTypeId === licence.typeId && licenceKey(number) === licenceKey(licence.number),
     );
-    if (!own) return [licence];
-    return own.validFrom === licence.validFrom && own.validTo === licence.validTo
-      ? []
-      : [{ ...licence, licenceId: own.id }];
+    if (own.some((one) => one.validFrom === licence.validFrom && one.validTo === licence.validTo)) return [];
+    return [{ ...licence, ...(own[0] && { licenceId: own[0].id }) }];
   });
   const { levelId: wanted, ...rest } = draft;
   const levelId = wanted === employee.levelId ? undefined : wanted;

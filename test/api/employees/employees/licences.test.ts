@@ -28,8 +28,11 @@ export const licences = (): void => {
     });
     expect((await agency.call(SaveEmployeePermit, { ...given, permitId: ids.guard })).http).toBe(404);
     expect((await agency.call(SaveEmployeePermit, { ...given, expiration: day(-1) })).http).toBe(422);
-    const { data } = await agency.call(SaveEmployeePermit, given);
-    const employeePermitId = data.id as string;
+    const twice = await Promise.all([given, given].map((same) => agency.call(SaveEmployeePermit, same)));
+    expect(twice.map(({ http }) => http).sort()).toEqual([200, 409]);
+    const text = 'Already on file: same type, number and dates';
+    expect(twice).toContainEqual(expect.objectContaining({ code: 'PAPER_EXISTS', fields: { number: text } }));
+    const employeePermitId = twice.find(({ http }) => http === 200)!.data.id as string;
     expect((await detail(id)).permits).toEqual([expect.objectContaining({ kind: 'permit', number: 'BSP-1', isValid: null, validity: 'toValidate', title: 'BSP', image: expect.objectContaining({ name: 'photo.png' }) })]); // prettier-ignore
     expect(await names('licensesToValidate')).toContain('Karl');
     await agency.call(JudgeEmployeePermit, { id, employeePermitId, kind: 'permit', valid: true });
