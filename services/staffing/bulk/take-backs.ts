@@ -15,6 +15,7 @@ import { initial, type ShiftState } from '#services/scheduling/shift/shift-state
 import { changeBetween, hasIrreversible } from '#services/scheduling/shift/shift-undo.decider.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
+import { NamedReferences } from '#services/http/named-references.ts';
 import { AssignmentService } from '#services/staffing/assignment/assignment.service.ts';
 import { HolderEligibility } from '#services/staffing/assignment/holder-eligibility.ts';
 
@@ -35,11 +36,20 @@ export class TakeBacks {
     private readonly assignments: AssignmentService,
     private readonly eligibility: HolderEligibility,
     private readonly models: ReadModels,
+    private readonly references: NamedReferences,
   ) {}
 
   /** Whether the agents of these shifts are free at the former times: they may have been put on other shifts since. */
   async areFree(movedBack: Parameters<typeof clashes>[0]): Promise<boolean> {
     return movedBack.length === 0 || (await this.models.query(clashes(movedBack))).length === 0;
+  }
+
+  /** Takes it back on a shift; a level that comes back with it isn't deleted meanwhile (decision 50). @throws Rejected as `of` */
+  async run(row: ShiftRow, callId: string, caller: Caller): Promise<void> {
+    const made = await this.of(row, callId, caller);
+    const levelId = made.before.plan && changeBetween(made.before, made.after).maxLevelId?.was;
+    const work = () => this.commands.run(shift, 'TakeBack', row.id, made, caller);
+    await (levelId ? this.references.broughtBack([['level', [levelId]]], caller, work) : work());
   }
 
   /** What a call changed on a shift. @throws Rejected where it can't be undone */

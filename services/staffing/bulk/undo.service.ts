@@ -77,8 +77,7 @@ export class UndoService {
     caller: Caller,
     mayGoOn?: () => Promise<void>,
   ): Promise<Outcome> {
-    const act = async (row: ShiftRow) =>
-      this.commands.run(shift, 'TakeBack', row.id, await this.takeBacks.of(row, callId, caller), caller);
+    const act = (row: ShiftRow) => this.takeBacks.run(row, callId, caller);
     const { done, refused } = await this.bulk.each(rows, act, mayGoOn);
     for (const { id: shiftId } of gone)
       // This very call removed it before it was interrupted.

@@ -47,9 +47,7 @@ export class EmployeeUndo {
         await this.commands.run(agent, command, agentId, data as AgentCommands[typeof command], caller, String(at));
     };
     // Levels, skills, sub-territories and licence types that come back may have been deleted since (decision 50).
-    await this.references.using(namedBy(steps), caller, restore).catch((error: unknown) => {
-      throw error instanceof Rejected && error.code === 'NOT_FOUND' ? new Rejected('UNDO_MOVED_ON') : error;
-    });
+    await this.references.broughtBack(namedBy(steps), caller, restore);
   }
 }
 

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AcceptAffectation, AssignEmployee, RemoveEmployee } from '#contracts/api/assignments.ts';
 import { DeletePlace, SavePlace } from '#contracts/api/places.ts';
 import { DeleteRequest, GetRequest, SaveRequest } from '#contracts/api/requests.ts';
-import { DeleteSkill, SaveSkill } from '#contracts/api/skills.ts';
+import { DeleteLevel, DeleteSkill, SaveLevel, SaveSkill } from '#contracts/api/skills.ts';
 import { ChooseSubTerritories, DeleteSubTerritory, SaveSubTerritory } from '#contracts/api/territories.ts';
 import { SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
+import { UndoShifts } from '#contracts/api/shift-bulk.ts';
 import { CreateShifts, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { fold } from '#kernel/decider.ts';
@@ -193,6 +194,10 @@ describe('64 dispatchers at once', () => {
     const area = { name: 'Ouest', territoryId: ids.territory, latitude: 45, longitude: -73 };
     const admin = await signedIn(vigie, 'superAdmin');
     const { data: subTerritory } = await admin.call(SaveSubTerritory, area);
+    const level = (await admin.call(SaveLevel, { titleEn: 'Lead', titleFr: 'Chef', rank: 11, salary: 9 })).data;
+    const [{ requestId, shiftId }, key] = [await planned(customer, { start: '2026-03-29T12:00:00.000Z', maxLevelId: level.id }), randomUUID()]; // prettier-ignore
+    await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, maxLevelId: null }] }, { key });
+    await vigie.settled();
     const agencyStream = `agency-${ids.agencyA}`;
     for (const [stream, use, remove] of [
       [
@@ -204,6 +209,11 @@ describe('64 dispatchers at once', () => {
         agencyStream,
         () => agency.call(ChooseSubTerritories, { ids: [subTerritory.id] }),
         () => admin.call(DeleteSubTerritory, { id: subTerritory.id }),
+      ],
+      [
+        `shift-${shiftId}`,
+        () => agency.call(UndoShifts, { id: requestId, call: 'SaveAffEvents', key, affectationEventIds: [shiftId] }),
+        () => admin.call(DeleteLevel, { id: level.id }),
       ],
     ] as const) {
       const held = await heldStream(vigie, stream);
