@@ -92,6 +92,12 @@ const concerns: {
   export: ['person'],
 };
 
+/** The shift whose change may change a list of employees. */
+const shiftOf = ({ type, data }: Recorded): string | null => {
+  const about = declarationOf(type)?.about;
+  return about && concerns[about].includes('employees') ? ((data as { shiftId?: string }).shiftId ?? null) : null;
+};
+
 /** Room of an agent: their own shifts under `requests`, and open jobs under `operations`; no events. */
 const agentRoom = (topic: Topic, { agentId }: Caller): string | undefined => {
   if (topic === 'operations') return jobs;
@@ -160,16 +166,20 @@ export class Audience {
     return (await this.models.row(ThreadRow, threadScope(party), topic.slice('thread:'.length))) ? topic : undefined;
   }
 
-  /** Rooms that an event concerns. */
-  async concerned(fact: Recorded): Promise<RoomTopic[]> {
-    const declared = declarationOf(fact.type);
-    if (!declared) return [];
-    const [rooms, lists, naming] = await Promise.all([
-      this.roomsOf(declared, fact),
-      this.employeesOf(declared, fact.data),
-      this.namingOf(declared, fact),
-    ]);
-    return [...rooms, ...lists, ...naming];
+  /** Rooms that these events concern; their shifts are read in one query. */
+  async concerned(batch: readonly Recorded[]): Promise<RoomTopic[]> {
+    const shifts = await this.models.byIds(ShiftRow, batch.map(shiftOf));
+    const rooms = batch.flatMap((fact) => {
+      const declared = declarationOf(fact.type);
+      const shift = shifts.get(shiftOf(fact) ?? '');
+      if (!declared) return [];
+      return [
+        this.roomsOf(declared, fact),
+        this.employeesOf(declared, fact.data, shift),
+        this.namingOf(declared, fact),
+      ];
+    });
+    return (await Promise.all(rooms)).flat();
   }
 
   private async roomsOf(declared: Declaration, { data, metadata }: Recorded): Promise<RoomTopic[]> {
@@ -229,7 +239,7 @@ export class Audience {
   }
 
   /** Accounts whose lists of employees an event changes: data of one employer, or that a person works for it, is sent to no other. */
-  private async employeesOf({ about, employees }: Declaration, data: unknown): Promise<RoomTopic[]> {
+  private async employeesOf({ about, employees }: Declaration, data: unknown, shift?: ShiftRow): Promise<RoomTopic[]> {
     const { agentId, employerId, shiftId } = data as { agentId?: string; employerId?: string; shiftId?: string };
     if (employees === 'named' && employerId) return [platform, employerId].map(employeesTopic);
     if (employees && agentId) {
@@ -237,7 +247,6 @@ export class Audience {
       return [platform, ...employerIds].map(employeesTopic);
     }
     if (!shiftId || !concerns[about].includes('employees')) return [];
-    const shift = (await this.models.byIds(ShiftRow, [shiftId])).get(shiftId);
     // The former agent of a removed shift is no longer known.
     if (!shift)
       return [platform, ...(await this.accountsOf((data as { siteEventId: string }).siteEventId))].map(employeesTopic);

@@ -173,8 +173,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   private async tell(batch: readonly Recorded[], shown: boolean): Promise<void> {
     const last = batch.at(-1)!;
     await this.lookAtTouched(batch.filter(isAboutRights), shown);
-    const concerned = (await Promise.all(batch.map((event) => this.audience.concerned(event)))).flat();
-    const rooms = new Map(concerned.map((one) => [one.room, one]));
+    const rooms = new Map((await this.audience.concerned(batch)).map((one) => [one.room, one]));
     for (const { room, topic } of rooms.values()) if (topic === room) await this.clear(room, topic);
     this.position = last.position;
     this.recent.push({ position: last.position, at: performance.now(), audience: [...rooms.values()] });
