@@ -21,6 +21,9 @@ const degrees = ({ lat, lng, accuracy }: PunchPosition) => ({ lat: lat / 1_000_0
 /** Signed punches of devices: stored as received, and applied to their shifts in the order in which they were made. */
 @Injectable()
 export class DevicePunches {
+  /** The device whose report was applied last: its next reports are usually in the same state. What arrives later is applied with its own event. */
+  private latest: { readonly deviceId: string; readonly revision: number; readonly state: DeviceState } | undefined;
+
   constructor(
     private readonly commands: Commands,
     private readonly models: ReadModels,
@@ -34,7 +37,7 @@ export class DevicePunches {
   }
 
   /**
-   * Stores punches with verified signatures (`isGenuine`), all at once. @param sentAt the device's clock at the time of sending
+   * Stores punches with verified signatures (`genuineOf`), all at once. @param sentAt the device's clock at the time of sending
    * @returns why each is refused for good, null where it is stored @throws Rejected TOO_MUCH_AT_ONCE
    */
   async keep(
@@ -108,7 +111,13 @@ export class DevicePunches {
    */
   async take(fact: Recorded): Promise<void> {
     const { deviceId } = fact.data as ReportedPunch;
-    await this.apply(fact, fold(device, await this.commands.history(device, deviceId)));
+    let { latest } = this;
+    if (latest?.deviceId !== deviceId || latest.revision < fact.revision) {
+      const history = await this.commands.history(device, deviceId);
+      latest = { deviceId, revision: history.at(-1)!.revision, state: fold(device, history) };
+      this.latest = latest;
+    }
+    await this.apply(fact, latest.state);
   }
 
   /** The same for punches that have just been stored. @returns the numbers of those that are contested */

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { EnrolDevice, MyDevices, ReportPunches, RevokeDevice } from '#contracts/api/device-punches.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
+import type { SignedPunch } from '#contracts/values/device-punch.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -14,7 +15,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import type { WireRequest } from '#services/http/wire.ts';
 import { device } from './device.decider.ts';
 import { DevicePunches } from './device-punches.ts';
-import { isGenuine } from './signed-punch.ts';
+import { genuineOf } from './signed-punch.ts';
 
 type Report = Output<typeof ReportPunches>['reports'][number];
 
@@ -58,7 +59,7 @@ export class DeviceController {
   @Endpoint(ReportPunches)
   async report({ deviceId, wall, punches }: Input<typeof ReportPunches>, caller: Caller, wire: WireRequest) {
     const state = await this.punches.deviceOf(deviceId);
-    const genuine = new Set(punches.filter((punch) => state?.owner && isGenuine(punch, state.owner.key)));
+    const genuine = state?.owner ? await genuineOf(punches, state.owner.key) : new Set<SignedPunch>();
     if (genuine.size < punches.length) await requireUnthrottled(this.throttles.punch, deviceId, wire.ip);
     const inOrder = punches.toSorted((a, b) => a.record.seq - b.record.seq);
     const stored =

@@ -1,6 +1,10 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
 import { canonical } from '#contracts/values/canonical.ts';
 import type { DeviceKey, PunchPosition, SignedPunch } from '#contracts/values/device-punch.ts';
+
+/** Verifies outside the process's main thread. */
+const verified = promisify(verify);
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -11,16 +15,29 @@ export const recordHash = ({ record }: Pick<SignedPunch, 'record'>): string => h
 const fits = (position: PunchPosition | undefined, hash: string | null) =>
   position === undefined || hashOf(canonical(position)) === hash;
 
-/** Whether the record was signed with this device's key, and the position beside it belongs to it. */
-export const isGenuine = ({ record, signature, position }: SignedPunch, { x, y }: DeviceKey): boolean => {
+const isGenuine = async ({ record, signature, position }: SignedPunch, key: KeyObject): Promise<boolean> => {
+  const signed = Buffer.from(canonical(record));
+  const bySigner = { key, dsaEncoding: 'ieee-p1363' } as const;
+  const ofKey = await verified('sha256', signed, bySigner, Buffer.from(signature, 'base64url'));
+  return ofKey && fits(position, record.positionHash);
+};
+
+const publicKey = ({ x, y }: DeviceKey): KeyObject | undefined => {
   try {
-    const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
-    const signed = Buffer.from(canonical(record));
-    return (
-      verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url')) &&
-      fits(position, record.positionHash)
-    );
+    return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
   } catch {
-    return false; // no point of the curve
+    return undefined; // no point of the curve
   }
+};
+
+/** The punches whose record was signed with this device's key, and whose position is the one that was signed. */
+export const genuineOf = async (
+  punches: readonly SignedPunch[],
+  deviceKey: DeviceKey,
+): Promise<ReadonlySet<SignedPunch>> => {
+  const key = publicKey(deviceKey);
+  const genuine = new Set<SignedPunch>();
+  // One at a time: a call never occupies all threads, which other calls need too.
+  for (const punch of punches) if (key && (await isGenuine(punch, key).catch(() => false))) genuine.add(punch);
+  return genuine;
 };

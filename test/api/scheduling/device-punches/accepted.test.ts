@@ -63,7 +63,8 @@ export const accepted = (): void => {
     for (const bad of [changed, forged]) expect(states(await report(phone, [bad]))).toEqual([no]);
     expect(states(await report(thief, [thief.punch('in', shift, shift.start)]))).toEqual([no]);
     expect(await punched(shift.shiftId)).toEqual([]);
-    expect(states(await report(phone, [genuine]))).toEqual(['1 kept']);
+    // A forged one beside it keeps no genuine one away.
+    expect(states(await report(phone, [forged, genuine]))).toEqual([no, '1 kept']);
     // Signed by the device's own key, under a number that is taken, or beside the chain.
     const again = phone.signed({ ...genuine.record, way: 'out' });
     const beside = phone.signed({ ...genuine.record, seq: 2, previous: 'f'.repeat(64), way: 'out' });

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { SavePositionConsent } from '#contracts/api/agent-app.ts';
 import { EnrolDevice, PunchContests, ReportPunches, RevokeDevice, SettlePunch } from '#contracts/api/device-punches.ts';
 import { consentWords } from '#contracts/values/consent.ts';
@@ -51,8 +51,11 @@ export const kept = (): void => {
     const facts = await vigie.platform.store.read(`shift-${kept.shiftId}`);
     await policy.on['PunchSettled']!(facts.find(({ type }) => type === 'PunchSettled')!);
     expect(await holds()).toBeUndefined();
-    // When the worker handles a report that the server has already handled, nothing changes.
+    // When the worker handles reports that the server has already handled, nothing changes; it reads their device once.
+    const read = jest.spyOn(vigie.platform.store, 'read');
     for (const fact of reports) await policy.on['PunchReported']!(fact);
+    expect(read.mock.calls.filter(([stream]) => stream === `device-${again.deviceId}`)).toHaveLength(1);
+    read.mockRestore();
     expect(await vigie.platform.store.read(`shift-${kept.shiftId}`)).toHaveLength(facts.length);
     expect(await found()).toEqual([]);
   });
