@@ -18,7 +18,6 @@ export const clientsBillingColumns = columnsOf(clientsBillingFile, {
     label: 'billingClients.invoicedTaxes',
     width: '6.5rem',
     align: 'end',
-    priority: 3,
     cell: ({ invoicedGst, invoicedQst }) => money(invoicedGst + invoicedQst),
   },
 });
