@@ -78,14 +78,7 @@ export const PunchFields = ({ shift, status, onTyped }: Props) => {
       )}
       {correctable && <SwitchField name="timeSheet.correction" label="assignment.correction" />}
       {correctable && typed?.correction && (
-        <TextField
-          name="timeSheet.note"
-          label="assignment.correctionReason"
-          rows={2}
-          maxLength={2000}
-          required
-          hint={typed.note?.trim() ? undefined : 'assignment.correctionNote'}
-        />
+        <TextField name="timeSheet.note" label="assignment.correctionReason" rows={2} maxLength={2000} required />
       )}
       {!sheet.punchIn && (
         <LateField
