@@ -9,9 +9,9 @@ import { agent } from '#services/workforce/agent/agent.decider.ts';
 export const applyLicenceCheck =
   (commands: Commands): ApplyLicenceCheck =>
   async (result, caller) => {
-    const { agentId, licenceId, importId } = result;
+    const { agentId, licenceId, importId, number } = result;
     const named = { ...caller, commandId: derivedId(caller.commandId, licenceId), causationId: caller.commandId };
-    const licence = { agentId, licenceId, importId };
+    const licence = { agentId, licenceId, importId, number };
     if (result.match === 'valid') await commands.run(agent, 'ValidateLicence', agentId, licence, named);
     else if (result.match === 'invalid')
       await commands.run(

@@ -21,7 +21,12 @@ import { invalidSince, registryMatch, type Entry, type RegistryMatch } from './r
 import { fullName } from '#contracts/values/person-name.ts';
 
 /** A licence whose state the registry changes. The agent's stream belongs to another context, which changes it through `apply`. */
-type LicenceCheckResult = { readonly agentId: string; readonly licenceId: string; readonly importId: string } & (
+type LicenceCheckResult = {
+  readonly agentId: string;
+  readonly licenceId: string;
+  readonly importId: string;
+  /** The number that was looked up; left out where a licence is restored. */ readonly number?: string;
+} & (
   | { readonly match: Exclude<RegistryMatch, 'doubt' | 'invalid'> }
   | {
       readonly match: 'invalid';
@@ -186,9 +191,9 @@ export const checkLicences = async (
   for (let after: string | undefined = first; after !== undefined;) {
     const { last, turning, doubts }: CheckedPage = await checkedPage(models, after, { coverage, today });
     if (doubts.length > 0) await commands.run(registryImport, 'Doubt', importId, { importId, doubts }, caller, after);
-    const results = turning.map(({ licence: { agentId, licenceId }, match, entry }): LicenceCheckResult => {
+    const results = turning.map(({ licence: { agentId, licenceId, number }, match, entry }): LicenceCheckResult => {
       const change = match === 'invalid' ? { match, since: invalidSince(entry!, today) } : { match };
-      return { agentId, licenceId, importId, ...change };
+      return { agentId, licenceId, importId, number, ...change };
     });
     const refused = results
       .filter((result) => result.match !== 'valid')

@@ -10,6 +10,9 @@ type Licence = PaperDecision & { readonly facts: Readonly<Record<string, unknown
 /** The first day on which a licence isn't valid. */
 type Since = { readonly since: string };
 
+/** The number under which the registry was asked. */
+type Listed = { readonly number?: string | undefined };
+
 /** Companies that have ever employed a person, and those of them whose file of the person was anonymized. */
 type Known = { readonly knownTo: readonly string[]; readonly anonymizedBy: readonly string[] };
 
@@ -45,9 +48,9 @@ export type AgentCommands = FileCommands & {
   WithdrawSkill: Data<'SkillWithdrawn'>;
   /** `once`: records nothing where the employer's file has this licence already. */
   RecordLicence: Data<'LicenceRecorded'> & { readonly once?: boolean };
-  ValidateLicence: Data<'LicenceValidated'>;
-  InvalidateLicence: Data<'LicenceInvalidated'>;
-  UnlistLicence: Data<'LicenceUnlisted'>;
+  ValidateLicence: Data<'LicenceValidated'> & Listed;
+  InvalidateLicence: Data<'LicenceInvalidated'> & Listed;
+  UnlistLicence: Data<'LicenceUnlisted'> & Listed;
   DeclineLicence: Data<'LicenceDeclined'> & Since;
   SetAvailability: Data<'AvailabilitySet'>;
   /** `wordsVersion`: version of the texts that the agent read. */

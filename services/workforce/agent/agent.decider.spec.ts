@@ -171,6 +171,24 @@ describe('an agent’s licence', () => {
   const status = (...past: (typeof recorded | typeof validated | typeof invalidated)[]) =>
     given(applied, ...past).state().licences[id(60)]!.isValid;
 
+  it('stays as it is where the registry judged a number that has been changed since, or a licence that has been removed', () => {
+    const result = { ...named, importId: id(64), number: licence.number };
+    const renewed = { type: 'LicenceRenewed' as const, data: { ...licence, number: 'GA-1235' } };
+    const gone = { type: 'LicenceRemoved' as const, data: named };
+    const { number: _, ...data } = result;
+    for (const [command, type, past] of [
+      ['ValidateLicence', 'LicenceValidated', [recorded]],
+      ['InvalidateLicence', 'LicenceInvalidated', [recorded]],
+      ['UnlistLicence', 'LicenceUnlisted', [recorded, validated]],
+    ] as const) {
+      const reason = command === 'InvalidateLicence' && { reason: 'registry' };
+      const judged = (...since: (typeof renewed | typeof gone)[]) =>
+        given(applied, ...past, ...since).when(command, { ...result, ...reason } as never);
+      judged().then({ type, data: { ...data, ...reason } } as never);
+      judged(renewed).then();
+      judged(gone).then();
+    }
+  });
   it('[permit.employeeStatus] is to validate, valid or invalid', () => {
     expect([status(recorded), status(recorded, validated), status(recorded, invalidated)]).toEqual([null, true, false]);
   });

@@ -22,6 +22,14 @@ const live = (state: AgentState) => (state.applied ? state : refuse('NOT_FOUND')
 type OfLicence = DecisionSource & { readonly licenceId: string };
 const held = (state: AgentState, source: OfLicence) =>
   decisionsReplaced(live(state), source.licenceId, state.licences[source.licenceId], source);
+/** Whether the registry judged a licence that has been removed since, or has another number. */
+const isOutdated = (
+  { applied, licences }: AgentState,
+  { licenceId, importId, number }: OfLicence & { readonly number?: string | undefined },
+): boolean => {
+  const facts = applied ? licences[licenceId]?.facts : undefined;
+  return importId !== undefined && (!facts || (number !== undefined && number !== facts['number']));
+};
 const withDecision = (
   state: AgentState,
   source: OfLicence,
@@ -163,14 +171,18 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
       requireDistinct(live(state), state.licences, data.licenceId, data);
       return { type: 'LicenceRecorded', data };
     },
-    ValidateLicence: (data, state) => {
+    ValidateLicence: ({ number, ...data }, state) => {
+      if (isOutdated(state, { ...data, number })) return [];
       const known = held(state, data);
       const isLeft = data.importId && known[0]!.declined;
       return isLeft || known.every(({ isValid }) => isValid === true) ? [] : { type: 'LicenceValidated', data };
     },
-    InvalidateLicence: (data, state) =>
-      held(state, data).every(({ isValid }) => isValid === false) ? [] : { type: 'LicenceInvalidated', data },
-    UnlistLicence: (data, state) => {
+    InvalidateLicence: ({ number, ...data }, state) =>
+      isOutdated(state, { ...data, number }) || held(state, data).every(({ isValid }) => isValid === false)
+        ? []
+        : { type: 'LicenceInvalidated', data },
+    UnlistLicence: ({ number, ...data }, state) => {
+      if (isOutdated(state, { ...data, number })) return [];
       const known = held(state, data);
       const isLeft = known[0]!.declined;
       return isLeft || known.every(({ isValid }) => isValid === null) ? [] : { type: 'LicenceUnlisted', data };
