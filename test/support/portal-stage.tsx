@@ -1,7 +1,7 @@
 import './portal-globals.ts';
 import { jest } from '@jest/globals';
 import { act, cleanup, configure, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
 import type { User } from '#contracts/api/session.ts';
@@ -190,7 +190,8 @@ export const play = async ({
   return {
     ...screen,
     router,
-    user: userEvent.setup(),
+    // No style sheet is read here, so nothing could say that a control takes no clicks; each would be looked up to the root.
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     at: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
   };
 };
