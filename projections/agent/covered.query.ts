@@ -61,11 +61,6 @@ export const hasCoveringLicence = (types: Sql = typesNeeded(sql`r."skillId"`, te
       and (d->>'validFrom')::date <= ${firstDay()} and (d->>'validTo')::date >= ${lastDay()}
       and (n.types = '{}' or (d->>'licenceTypeId')::uuid = any(n.types)))`;
 
-/** Agents with the values of the files of the company that filled the shift `r`. */
-const employed = agentsOf(sql`r."employerId"`);
-/** Whether the agent of the shift `r` has no licence that counts for the whole of it. */
+/** Whether the agent of the shift `r` has no licence that counts for the whole of it, in the file of the company that filled it. */
 export const lacksCoveringLicence = (): Sql =>
-  sql`exists (select 1 from ${employed} a where a.id = r."agentId" and not ${hasCoveringLicence()})`;
-/** The same of agents who have a licence: it is refused, expired, of another type, or to validate since the registry doesn't list it. */
-export const hasUnsuitableLicence = (): Sql =>
-  sql`exists (select 1 from ${employed} a where a.id = r."agentId" and a.licences <> '[]' and not ${hasCoveringLicence()})`;
+  sql`exists (select 1 from ${agentsOf(sql`r."employerId"`)} a where a.id = r."agentId" and not ${hasCoveringLicence()})`;

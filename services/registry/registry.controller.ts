@@ -32,7 +32,7 @@ import { Registry } from '#kernel/registry.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { doubtScope, doubtsFor } from '#projections/registry/registry-doubt.query.ts';
 import { shiftScope } from '#projections/scope.ts';
-import { licenceNeeds, hasUnsuitableLicence } from '#projections/agent/covered.query.ts';
+import { lacksCoveringLicence, licenceNeeds } from '#projections/agent/covered.query.ts';
 import { knownTo } from '#projections/agent/agents-of.query.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -246,7 +246,7 @@ export class RegistryController {
     const rows = await this.models.rows(
       ShiftRow,
       shiftScope(caller),
-      sql`r.start > ${caller.now}::timestamptz and ${hasUnsuitableLicence()}`,
+      sql`r.start > ${caller.now}::timestamptz and ${lacksCoveringLicence()}`,
     );
     const soonest = rows.sort((a, b) => (a.start < b.start ? -1 : 1)).slice(0, most);
     const events = await this.models.byIds(

@@ -22,7 +22,7 @@ export const MissionsPanel = () => {
       rowId={({ id }) => id}
       cells={({ requestId, title, start, timezone, agentName, number }) => [
         agentName,
-        number,
+        number || '—',
         moment(start, timezone),
         agency ? (
           <Link key="event" to={`/agency/requests/detail/${requestId}`}>

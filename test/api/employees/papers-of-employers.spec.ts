@@ -142,6 +142,9 @@ describe('a person’s licences and certificates at several employers', () => {
     must(await theirs.call(DeleteEmployeePermit, named));
     must(await theirs.call(DeleteEmployeePermit, { ...licence(), kind: 'permit' }));
     expect(await papers(theirs)).toEqual([]);
+    // Without any licence she is listed too.
+    expect(must(await theirs.call(InvalidMissions)).data).toMatchObject([{ agentName: 'Anne Roy', number: '' }]);
+    expect(must(await mine.call(InvalidMissions)).data).toEqual([]);
     expect((await theirs.call(JudgeEmployeePermit, { ...named, valid: true })).http).toBe(404);
     expect((await papers(mine)).map(({ validity }) => validity)).toEqual(['valid', 'valid']);
   });
