@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { sampleOf } from './samples.ts';
+import { wholeSampleOf } from './samples.ts';
 
 type Schema = {
   readonly type?: string | readonly string[];
@@ -53,7 +53,7 @@ const largestFrom = (schema: Schema, small: unknown, count: { ids: number }): un
 
 /** The largest input that a call admits, as far as its schema says; path values are those of a sample. */
 export const largestOf = (call: Endpoint, id: string): Record<string, unknown> => {
-  const sample = sampleOf(call, id);
+  const sample = wholeSampleOf(call, id);
   const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
   const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name!));
   const largest = largestFrom(schema, sample, { ids: 1 }) as Record<string, unknown>;

@@ -97,5 +97,11 @@ const schemaOf = (input: Endpoint['input']): Schema => {
 };
 
 /** An input that the call's schema accepts, made from the schema itself; every id in it is `id`. */
-export const sampleOf = ({ input }: Endpoint, id: string): Record<string, unknown> =>
+export const wholeSampleOf = ({ input }: Endpoint, id: string): Record<string, unknown> =>
   sampleFrom(schemaOf(input), id) as Record<string, unknown>;
+
+/** The same without `count` of lists, which asks the conditions of a list once more for each choice. */
+export const sampleOf = (call: Endpoint, id: string): Record<string, unknown> => {
+  const { count: _, ...sample } = wholeSampleOf(call, id);
+  return sample;
+};

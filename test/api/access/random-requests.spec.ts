@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { everyCall, sampleOf } from '#test/support/samples.ts';
+import { everyCall, wholeSampleOf } from '#test/support/samples.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, people, startWorld, signedIn, type Person } from '#test/support/world.ts';
 
@@ -126,7 +126,7 @@ describe('random requests', () => {
     const requests = fc.sample(
       fc
         .constantFrom(...calls)
-        .chain((call) => spoiled(sampleOf(call, unknown), idsAt, 12).map((input) => ({ call, input }))),
+        .chain((call) => spoiled(wholeSampleOf(call, unknown), idsAt, 12).map((input) => ({ call, input }))),
       { seed, numRuns: count },
     );
     const wrong: string[] = [];

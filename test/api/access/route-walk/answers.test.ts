@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { hasAccess } from '#contracts/permissions.ts';
 import { openApiDocument } from '#services/apps/openapi/document.ts';
 import { documentedRoutes, pathShape, registeredRoutes } from '#test/support/routes.ts';
-import { sampleOf } from '#test/support/samples.ts';
+import { sampleOf, wholeSampleOf } from '#test/support/samples.ts';
 import type { Answer } from '#test/support/vigie.ts';
 import { people } from '#test/support/world.ts';
 import { endSessions, calls, named, unknown, vigie, walkers, enterAll } from './shared.suite.ts';
@@ -91,7 +91,7 @@ export const answers = (): void => {
   });
 
   it.each(named(calls))('%s: an input is made from its schema', (_, call) => {
-    expect(call.input.safeParse(sampleOf(call, unknown)).error?.issues ?? []).toEqual([]);
+    expect(call.input.safeParse(wholeSampleOf(call, unknown)).error?.issues ?? []).toEqual([]);
   });
 
   it.each(named(guarded))(
