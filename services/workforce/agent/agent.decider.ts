@@ -1,19 +1,13 @@
 import { mailboxOf } from '#contracts/values/contact.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
-import {
-  factsOf,
-  licenceKey,
-  withoutOwnDecisions,
-  withPaperChange,
-  type PaperDecision,
-} from '#contracts/values/paper.ts';
+import { factsOf, withoutOwnDecisions, withPaperChange, type PaperDecision } from '#contracts/values/paper.ts';
 import { invalidFrom } from '#contracts/values/employee.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 import { fileDecisions, fileEvolve, noFile, noOwnFile, type FileCommands, type OwnFile } from './agent-file.decider.ts';
 import type { AgentCommands, AgentState } from './agent-state.types.ts';
 import { anonymize, anonymized } from './anonymize.decider.ts';
-import { decisionsReplaced, requireDistinct, type DecisionSource } from './papers.rule.ts';
+import { decisionsReplaced, hasLicence, requireDistinct, type DecisionSource } from './papers.rule.ts';
 
 const refuse = (code: ProblemCode): never => {
   throw new Rejected(code);
@@ -48,20 +42,6 @@ const withDecision = (
     files: withoutOwnDecisions(state.files, licenceId, source.importId !== undefined),
   };
 };
-const hasLicence = (
-  { licences, files }: AgentState,
-  {
-    employerId,
-    licenceTypeId,
-    number,
-  }: Pick<AgentCommands['RecordLicence'], 'employerId' | 'licenceTypeId' | 'number'>,
-): boolean =>
-  Object.entries(licences).some(
-    ([id, { facts }]) =>
-      facts['licenceTypeId'] === licenceTypeId &&
-      licenceKey(String(facts['number'])) === licenceKey(number) &&
-      !(employerId && files[employerId]?.papers?.[id]?.removed),
-  );
 const without = (list: readonly string[], item: string) => list.filter((known) => known !== item);
 
 type Kept = Pick<AgentState, 'onboarding' | 'levelId' | 'skills'>;

@@ -29,22 +29,37 @@ export const decisionsReplaced = <P extends PaperDecision>(
 };
 
 type Facts = Readonly<Record<string, unknown>>;
+type Papers = Readonly<Record<string, { readonly facts: Facts }>>;
 const comparable = (facts: Facts) => ({ ...facts, number: licenceKey(String(facts['number'] ?? '')) });
+
+/** Papers that the employer hasn't taken out of its file; without an employer all of them. */
+const inFile = ({ files }: State<Files>, papers: Papers, employerId: string | undefined): [string, Facts][] =>
+  Object.entries(papers).flatMap(([id, { facts }]) =>
+    employerId && files[employerId]?.papers?.[id]?.removed ? [] : [[id, facts]],
+  );
+
+/** Whether the employer's file has a licence of this type and number, whatever its days. */
+export const hasLicence = (
+  state: State<Files> & { readonly licences: Papers },
+  { employerId, licenceTypeId, number }: DecisionSource & { readonly licenceTypeId: string; readonly number: string },
+): boolean =>
+  inFile(state, state.licences, employerId).some(
+    ([, facts]) => facts['licenceTypeId'] === licenceTypeId && comparable(facts).number === licenceKey(number),
+  );
 
 /**
  * Requires that no other paper in the employer's file has the type, number and days that this one gets; what it already has, it may keep.
  * @throws Rejected PAPER_EXISTS
  */
 export const requireDistinct = (
-  { files }: State<Files>,
-  papers: Readonly<Record<string, { readonly facts: Facts }>>,
+  state: State<Files>,
+  papers: Papers,
   id: string,
   paper: DecisionSource & { readonly number: string },
 ): void => {
   const wanted = comparable(factsOf(paper));
-  const isWanted = (known: string) => isSame(comparable(papers[known]!.facts), wanted);
-  const own = (paper.employerId && files[paper.employerId]?.papers) || {};
-  if (papers[id] && isWanted(id)) return;
-  if (Object.keys(papers).some((known) => !own[known]?.removed && isWanted(known)))
+  const isWanted = (facts: Facts) => isSame(comparable(facts), wanted);
+  if (papers[id] && isWanted(papers[id].facts)) return;
+  if (inFile(state, papers, paper.employerId).some(([, facts]) => isWanted(facts)))
     throw new Rejected('PAPER_EXISTS', {}, { number: 'PAPER_EXISTS' });
 };
