@@ -34,6 +34,59 @@ const columns = ['candidate', 'licences', 'availability', 'received', 'state'].m
 );
 const tones = { waiting: 'blue', refused: 'red', hired: 'green' } as const;
 
+const Candidate = ({ application }: { readonly application: Application }) => {
+  const { id, email, phone, city, cv } = application;
+  return (
+    <div>
+      <strong>{fullName(application)}</strong>
+      <div>
+        <a href={`mailto:${email}`}>
+          <EmailText address={email} />
+        </a>
+      </div>
+      <div>
+        <a href={`tel:${phone}`}>{shownPhone(phone)}</a>
+        {city && ` · ${city}`}
+      </div>
+      {cv !== null && (
+        <Button size="small" onClick={() => orSayWhy(save(ApplicationCv, { id }))}>
+          {cv}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+type AnswerProps = { readonly application: Application; readonly onHire: () => void };
+
+/** The answers that an application may still be given. */
+const Answer = ({ application: { id, state, ...person }, onHire }: AnswerProps) => {
+  const t = useText();
+  const reopen = useCommand(ReopenApplication, { success: 'applications.reopened' });
+  const question = t('applications.refuseQuestion', { name: fullName(person), n: daysAnswered });
+  return (
+    <div className="registry-actions">
+      <Button size="small" onClick={onHire}>
+        {t('applications.hire')}
+      </Button>
+      {state === 'waiting' ? (
+        <CommandButton
+          command={RefuseApplication}
+          input={{ id }}
+          ask={questionTo('applications.refuse', question)}
+          onDone={() => toast.undo(t('applications.refused'), () => reopen.mutate({ id }))}
+        >
+          {t('applications.refuse')}
+        </CommandButton>
+      ) : (
+        <CommandButton command={ReopenApplication} input={{ id }} success="applications.reopened">
+          {t('applications.reopen')}
+        </CommandButton>
+      )}
+    </div>
+  );
+};
+
 /** Applications that came by the agency's page. */
 export const ApplicationsTab = () => {
   const t = useText();
@@ -41,8 +94,25 @@ export const ApplicationsTab = () => {
   const { role } = useUser();
   const query = useRead(Applications, {}, { quiet: true });
   const mayAnswer = useMay(HireApplicant.access);
-  const reopen = useCommand(ReopenApplication, { success: 'applications.reopened' });
   const hiring = useDialog<Application>();
+  const cells = (application: Application) => {
+    const { licences, availability, receivedAt, state, eraseAfter } = application;
+    return [
+      <Candidate key="candidate" application={application} />,
+      licences || '—',
+      availability || '—',
+      moment(receivedAt),
+      <div key="state">
+        <span className="badge" data-tone={tones[state]}>
+          {t(`applications.state.${state}`)}
+        </span>
+        <div className="quiet">{t('applications.erased', { day: dateDay(eraseAfter) })}</div>
+      </div>,
+      mayAnswer && state !== 'hired' && (
+        <Answer key="answer" application={application} onHire={() => hiring.show(application)} />
+      ),
+    ];
+  };
   return (
     <>
       <QueryContent query={query}>
@@ -50,67 +120,7 @@ export const ApplicationsTab = () => {
           rows.length === 0 ? (
             <EmptyState text={t('applications.none')} />
           ) : (
-            <SmallTable
-              columns={[...columns, '']}
-              rows={rows}
-              rowId={({ id }) => id}
-              cells={(application) => {
-                const { id, receivedAt, state, eraseAfter, email, phone, city, licences, availability, cv } =
-                  application;
-                return [
-                  <div key="candidate">
-                    <strong>{fullName(application)}</strong>
-                    <div>
-                      <a href={`mailto:${email}`}>
-                        <EmailText address={email} />
-                      </a>
-                    </div>
-                    <div>
-                      <a href={`tel:${phone}`}>{shownPhone(phone)}</a>
-                      {city && ` · ${city}`}
-                    </div>
-                    {cv !== null && (
-                      <Button size="small" onClick={() => orSayWhy(save(ApplicationCv, { id }))}>
-                        {cv}
-                      </Button>
-                    )}
-                  </div>,
-                  licences || '—',
-                  availability || '—',
-                  moment(receivedAt),
-                  <div key="state">
-                    <span className="badge" data-tone={tones[state]}>
-                      {t(`applications.state.${state}`)}
-                    </span>
-                    <div className="quiet">{t('applications.erased', { day: dateDay(eraseAfter) })}</div>
-                  </div>,
-                  state !== 'hired' && mayAnswer && (
-                    <div key="actions" className="registry-actions">
-                      <Button size="small" onClick={() => hiring.show(application)}>
-                        {t('applications.hire')}
-                      </Button>
-                      {state === 'waiting' ? (
-                        <CommandButton
-                          command={RefuseApplication}
-                          input={{ id }}
-                          ask={questionTo(
-                            'applications.refuse',
-                            t('applications.refuseQuestion', { name: fullName(application), n: daysAnswered }),
-                          )}
-                          onDone={() => toast.undo(t('applications.refused'), () => reopen.mutate({ id }))}
-                        >
-                          {t('applications.refuse')}
-                        </CommandButton>
-                      ) : (
-                        <CommandButton command={ReopenApplication} input={{ id }} success="applications.reopened">
-                          {t('applications.reopen')}
-                        </CommandButton>
-                      )}
-                    </div>
-                  ),
-                ];
-              }}
-            />
+            <SmallTable columns={[...columns, '']} rows={rows} rowId={({ id }) => id} cells={cells} />
           )
         }
       </QueryContent>
