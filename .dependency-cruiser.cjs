@@ -225,11 +225,16 @@ module.exports = {
 
     refuse(
       'projections-read-facts',
-      'A read model imports contracts, its own room, the connections to Postgres, the logger and derived ids.',
+      'A read model imports contracts, its own room, the connections to Postgres, the logger, contexts of work and derived ids.',
       code('^projections/'),
       {
         path: rooms,
-        pathNot: ['^contracts/', '^projections/', '^infra/postgres/', '^services/kernel/(logger|derived-id)\\.ts$'],
+        pathNot: [
+          '^contracts/',
+          '^projections/',
+          '^infra/postgres/',
+          '^services/kernel/(logger|async-context|derived-id)\\.ts$',
+        ],
       },
     ),
     refuse('infra-serves-ports', 'An adapter imports its port and contracts, and nothing else of ours.', vendors, {

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncContext } from '#kernel/async-context.ts';
 
-const calls = new AsyncLocalStorage<true>();
+const calls = new AsyncContext<true>();
 
 /**
  * Runs the work of a call. Each of its statements on read models has as long as `openReadModels` says; then the database ends it, so that a few
@@ -9,4 +9,4 @@ const calls = new AsyncLocalStorage<true>();
 export const withinLimit = <T>(work: () => T): T => calls.run(true, work);
 
 /** Whether this is the work of a call. */
-export const isWithinLimit = (): boolean => calls.getStore() === true;
+export const isWithinLimit = (): boolean => calls.get() === true;

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino, type DestinationStream, type Level } from 'pino';
+import { AsyncContext } from './async-context.ts';
 import { errorFields } from './logged-error.ts';
 
 const uuid = /^[\da-f]{8}-[\da-f-]{27}$/i;
@@ -78,17 +78,17 @@ const written = (given: object): Record<string, unknown> => {
   );
 };
 
-const context = new AsyncLocalStorage<Fields>();
+const context = new AsyncContext<Fields>();
 
 /** Adds these fields to every log line written while `work` runs, including what it awaits. */
 export const withLogFields = <T>(fields: Fields, work: () => T): T =>
-  context.run({ ...context.getStore(), ...fields }, work);
+  context.run({ ...context.get(), ...fields }, work);
 
 /** Adds fields to the log lines of the current work. */
-export const noteContext = (fields: Fields): void => void Object.assign(context.getStore() ?? {}, fields);
+export const noteContext = (fields: Fields): void => void Object.assign(context.get() ?? {}, fields);
 
 /** The user of the current work, where known. */
-export const loggedUser = (): string | undefined => context.getStore()?.userId as string | undefined;
+export const loggedUser = (): string | undefined => context.get()?.userId as string | undefined;
 
 type LoggerSettings = {
   /** Lowest level that is written. */
@@ -118,7 +118,7 @@ const open = (settings: LoggerSettings) =>
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: written },
-      mixin: () => ({ ...context.getStore() }),
+      mixin: () => ({ ...context.get() }),
     },
     destinationOf(settings),
   );
