@@ -8,6 +8,7 @@ import {
   type FeedPosition,
   type Recorded,
 } from '#contracts/events/event-store.ts';
+import { underLock } from '#kernel/held-locks.ts';
 import type { CuttableLine } from '#test/support/cuttable-line.ts';
 import { newStream, newEvents, metadata, feed, until } from './recorded.suite.ts';
 
@@ -252,6 +253,24 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       under.line.cut();
       setTimeout(() => under.line.mend(), 700);
       expect(await over.append(stream, 0, newEvents(1), metadata)).toMatchObject({ revision: 1 });
+      await over.close();
+    }, 30_000);
+
+    it('stores nothing under a lock that was lost, before an append or while it waits for the server', async () => {
+      const over = await under.open('line');
+      const [stream, lost] = [newStream(), new AbortController()];
+      await over.append(stream, -1, newEvents(1), metadata);
+      under.line.cut();
+      const append = () => underLock(lost.signal, () => over.append(stream, 0, newEvents(1), metadata));
+      const refused = expect(append()).rejects.toThrow(StoreUnavailable);
+      const kept = over.append(newStream(), -1, newEvents(1), metadata);
+      await pause(100);
+      lost.abort();
+      under.line.mend();
+      await refused;
+      expect(await kept).toMatchObject({ revision: 0 });
+      await expect(append()).rejects.toThrow(StoreUnavailable);
+      expect(await store.read(stream)).toHaveLength(1);
       await over.close();
     }, 30_000);
 

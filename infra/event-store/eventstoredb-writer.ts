@@ -1,6 +1,7 @@
 import type { AppendExpectedRevision, AppendResult, EventData, EventStoreDBClient } from '@eventstore/db-client';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreUnavailable } from '#contracts/events/event-store.ts';
+import { lockLost, locksHeld } from '#kernel/held-locks.ts';
 import { explain, isOfTheRequest, namesLeader } from './eventstoredb-errors.ts';
 
 const settleMs = 50;
@@ -45,6 +46,7 @@ export class EventStoreDbWriter {
   /** One try, ended after the deadline whether the server has answered or not. */
   async append(stream: string, expectedRevision: AppendExpectedRevision, events: EventData[]): Promise<AppendResult> {
     await this.connected();
+    if (!locksHeld()()) throw lockLost();
     const call = this.client.appendToStream(stream, events, { expectedRevision, deadline: this.deadlineMs });
     this.underWay.add(call);
     const ended = () => void this.underWay.delete(call);

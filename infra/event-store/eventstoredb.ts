@@ -11,6 +11,7 @@ import {
   type Recorded,
   type Subscription,
 } from '#contracts/events/event-store.ts';
+import { lockLost, locksHeld } from '#kernel/held-locks.ts';
 import { explain, isTransient } from './eventstoredb-errors.ts';
 import { appendedAt, toEventData } from './eventstoredb-events.ts';
 import { EventStoreDbReader } from './eventstoredb-reader.ts';
@@ -143,8 +144,10 @@ export class EventStoreDbStore implements EventStore {
   /** Retries while the server is unavailable; event ids make that safe for appends too. */
   private async patiently<T>(timeoutMs: number, attempt: () => Promise<T>): Promise<T> {
     const giveUpAt = performance.now() + timeoutMs;
+    const isLocked = locksHeld();
     for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, slowestRetryMs)) {
       if (this.closed) throw new StoreUnavailable('The event store is closed');
+      if (!isLocked()) throw lockLost();
       try {
         return await attempt();
       } catch (error) {

@@ -32,8 +32,8 @@ export class PostgresAppender {
       } catch (error) {
         if (!isConnectionLoss(error)) throw error;
         void this.close(); // a connection that hangs may take long to end
-        if (!patient()) throw error;
         await pause(retryEveryMs);
+        if (!patient()) throw error;
       }
     }
   }

@@ -1,10 +1,12 @@
 import { RevisionConflict, StoreUnavailable, type Appended } from '#contracts/events/event-store.ts';
+import { lockLost, locksHeld } from '#kernel/held-locks.ts';
 import { explainAppend, isConnectionLoss, unavailable } from './postgres-errors.ts';
 import type { Command, PostgresAppender } from './postgres-appender.ts';
 
 type Waiting = {
   readonly command: Command;
   readonly giveUpAt: number;
+  readonly isLocked: () => boolean;
   readonly resolve: (answer: Appended) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -36,7 +38,8 @@ export class GroupCommit {
   append(command: Command): Promise<Appended> {
     if (this.closing) return Promise.reject(new StoreUnavailable('The event store is closed'));
     return new Promise((resolve, reject) => {
-      this.queue.push({ command, giveUpAt: performance.now() + this.timeoutMs, resolve, reject });
+      const giveUpAt = performance.now() + this.timeoutMs;
+      this.queue.push({ command, giveUpAt, isLocked: locksHeld(), resolve, reject });
       if (this.dispatchIsDue || this.idle.length === 0) return;
       this.dispatchIsDue = true;
       setImmediate(() => {
@@ -73,7 +76,7 @@ export class GroupCommit {
     const batch: Waiting[] = [];
     const left: Waiting[] = [];
     let events = 0;
-    for (const waiting of this.queue) {
+    for (const waiting of locked(this.queue)) {
       const {
         stream,
         events: { length },
@@ -99,7 +102,9 @@ export class GroupCommit {
       if (answers.some((answer) => answer)) this.committed();
       batch.forEach((waiting, n) => this.settle(waiting, answers[n]));
     } catch (error) {
-      if (isConnectionLoss(error)) for (const { reject } of batch) reject(unavailable(error));
+      const left = locked(batch);
+      if (left.length < batch.length) await (left.length > 0 && this.write(appender, left));
+      else if (isConnectionLoss(error)) for (const { reject } of batch) reject(unavailable(error));
       else if (batch.length === 1) this.refuse(batch[0]!, error);
       else for (const waiting of batch) await this.write(appender, [waiting]);
     }
@@ -123,6 +128,12 @@ export class GroupCommit {
       for (const { reject } of tired)
         reject(new StoreUnavailable('Event store unavailable: the database does not answer'));
     }
-    return batch.some(({ giveUpAt }) => giveUpAt > now);
+    return batch.some(({ giveUpAt }) => giveUpAt > now) && batch.every(({ isLocked }) => isLocked());
   }
 }
+
+/** Refuses those that wait to be recorded under a lock that was lost. @returns the others */
+const locked = (all: readonly Waiting[]): Waiting[] => {
+  for (const { isLocked, reject } of all) if (!isLocked()) reject(lockLost());
+  return all.filter(({ isLocked }) => isLocked());
+};

@@ -11,14 +11,18 @@ export const noteCuts = (source: Pick<EventEmitter, 'on'>, connection: string): 
 
 /**
  * Work on one connection of a pool, which gets it back; if the work fails, the connection ends, and what it had begun with it.
- * A connection cut between two statements says so as an event, which would end the process if nobody heard it.
+ * A connection cut between two statements says so as an event, which would end the process if nobody heard it; the work is told by `cut`.
  */
-export const onConnection = async <T>(client: PoolClient, work: () => Promise<T>): Promise<T> => {
+export const onConnection = async <T>(client: PoolClient, work: (cut: AbortSignal) => Promise<T>): Promise<T> => {
   let broken: Error | undefined;
-  const lost = (error: Error) => void (broken = error);
+  const cut = new AbortController();
+  const lost = (error: Error) => {
+    broken = error;
+    cut.abort();
+  };
   client.on('error', lost);
   try {
-    return await work();
+    return await work(cut.signal);
   } catch (error) {
     broken ??= error as Error;
     throw error;
@@ -29,11 +33,15 @@ export const onConnection = async <T>(client: PoolClient, work: () => Promise<T>
 };
 
 /** The same in a transaction, taken back if the work fails. @param begin its first statement */
-export const inTransaction = async <T>(client: PoolClient, work: () => Promise<T>, begin = 'begin'): Promise<T> => {
-  const done = await onConnection(client, async () => {
+export const inTransaction = async <T>(
+  client: PoolClient,
+  work: (cut: AbortSignal) => Promise<T>,
+  begin = 'begin',
+): Promise<T> => {
+  const done = await onConnection(client, async (cut) => {
     await client.query(begin);
     try {
-      const result = await work();
+      const result = await work(cut);
       await client.query('commit');
       return { result };
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rejected, type Claim } from '#kernel/decider.ts';
+import { underLock } from '#kernel/held-locks.ts';
 import { ClaimTaken, type Reservations } from '#kernel/reservations.ts';
 import { inTransaction } from '../postgres/connection.ts';
 import { isSame } from '#contracts/values/same.ts';
@@ -89,29 +90,29 @@ export class PostgresReservations implements Reservations {
 
   /**
    * The lock is a transaction's, which ends with the connection: a process that dies holds nothing back. It writes
-   * nothing, so the event feed does not wait for it.
+   * nothing, so the event feed does not wait for it. A process that loses it otherwise records nothing more under it.
    */
   alone<T>(names: string | readonly string[], work: () => Promise<T>): Promise<T> {
     return inTurn(async () => {
       const client = await this.locks.connect().catch(refuseIfAllInUse);
-      return inTransaction(client, async () => {
+      return inTransaction(client, async (lost) => {
         const { rows } = await client.query<{ mine: boolean }>(
           `select bool_and(pg_try_advisory_xact_lock(hashtextextended(name, 7326004))) as mine from unnest($1::text[]) name`,
           [[names].flat()],
         );
-        return rows[0]!.mine ? { result: await work() } : undefined;
+        return rows[0]!.mine ? { result: await underLock(lost, work) } : undefined;
       });
     });
   }
 
   async together<T>(names: string | readonly string[], work: () => Promise<T>): Promise<T> {
     const all = [...new Set([names].flat())];
-    const release = await inTurn(async () => {
+    const { release, lost } = await inTurn(async () => {
       const taken = await this.sharedLocks.take(all).catch(refuseIfAllInUse);
       return taken && { result: taken };
     });
     try {
-      return await work();
+      return await underLock(lost, work);
     } finally {
       release();
     }

@@ -5,6 +5,7 @@ type Session = {
   readonly client: Promise<PoolClient>;
   readonly locks: Map<string, Lock>;
   readonly lost: (error: Error) => void;
+  /** Aborted when the connection is lost, and all locks with it. */ readonly cut: AbortController;
   /** Ends with the last query that was asked. */ queries: Promise<unknown>;
   ended: boolean;
 };
@@ -15,15 +16,20 @@ const unlock = `select name ${from} where pg_advisory_unlock_shared(hashtextexte
 
 /**
  * Locks that this process holds while others may hold them too. They don't exclude each other, so one connection holds all of them, each once however
- * much work needs it; the pool has it while there is none. Locks end with their connection, so a process that dies holds nothing back.
+ * much work needs it; the pool has it while there is none. Locks end with their connection, so a process that dies holds nothing back, and work that goes
+ * on without them is told.
  */
 export class SharedLocks {
   private session: Session | undefined;
 
   constructor(private readonly pool: Pool) {}
 
-  /** @returns how to release them; undefined, with none held, where somebody holds one of the names alone */
-  async take(names: readonly string[]): Promise<(() => void) | undefined> {
+  /**
+   * @returns how to release them, and what says that they were lost before; undefined, with none held, where somebody holds one of the names alone
+   */
+  async take(
+    names: readonly string[],
+  ): Promise<{ readonly release: () => void; readonly lost: AbortSignal } | undefined> {
     const session = (this.session ??= this.open());
     const missing = names.filter((name) => !session.locks.has(name));
     const free = missing.length > 0 ? ask(session, tryLocks, missing) : undefined;
@@ -35,7 +41,7 @@ export class SharedLocks {
     const missed = locks.filter((_, n) => !(results[n] as { readonly value?: boolean }).value);
     // Whoever comes next tries again.
     for (const lock of missed) forget(session, lock);
-    if (missed.length === 0) return () => this.release(session, locks);
+    if (missed.length === 0) return { release: () => this.release(session, locks), lost: session.cut.signal };
     this.release(session, locks);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
     return undefined;
@@ -57,6 +63,7 @@ export class SharedLocks {
       client: this.pool.connect(),
       locks: new Map(),
       lost: (error) => this.end(session, error),
+      cut: new AbortController(),
       queries: Promise.resolve(),
       ended: false,
     };
@@ -68,6 +75,7 @@ export class SharedLocks {
   private end(session: Session, error?: Error): void {
     if (session.ended) return;
     session.ended = true;
+    if (error) session.cut.abort();
     if (this.session === session) this.session = undefined;
     const giveBack = (client: PoolClient) => {
       client.off('error', session.lost);
