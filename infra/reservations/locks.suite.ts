@@ -96,6 +96,25 @@ export const locksSuite = (prepared: () => Prepared): void => {
       await own.end();
     });
 
+    it('leaves room for the locks of others, however many names work runs together under', async () => {
+      const own = new pg.Pool({ connectionString: url, max: 1 });
+      const some = new PostgresReservations(pool, locks, own);
+      const held = async () => {
+        const { rows } = await pool.query<{ n: number }>(
+          `select count(*)::int as n from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+        );
+        return rows[0]!.n;
+      };
+      const counts: number[] = [];
+      const work = () => some.together(Array.from({ length: 700 }, token), async () => void counts.push(await held()));
+      await Promise.all(Array.from({ length: 8 }, work));
+      expect(counts).toHaveLength(8);
+      expect(Math.max(...counts)).toBeLessThanOrEqual(1_500);
+      await some.together(Array.from({ length: 2_000 }, token), async () => void counts.push(await held()));
+      expect(counts.at(-1)).toBeGreaterThanOrEqual(2_000);
+      await own.end();
+    });
+
     it('goes on after the connection of what runs together was lost', async () => {
       const one = token();
       const own = new pg.Pool({ connectionString: url, max: 1, application_name: one });

@@ -10,6 +10,11 @@ type Session = {
   ended: boolean;
 };
 
+/**
+ * Most locks at once, unless one caller alone needs more: all programs of a Postgres server share the memory for locks (6,400 by its defaults), and
+ * none gets any once it is used up.
+ */
+const most = 1_500;
 const from = 'from unnest($1::text[]) name';
 const tryLocks = `select name ${from} where pg_try_advisory_lock_shared(hashtextextended(name, 7326004))`;
 const unlock = `select name ${from} where pg_advisory_unlock_shared(hashtextextended(name, 7326004))`;
@@ -25,13 +30,16 @@ export class SharedLocks {
   constructor(private readonly pool: Pool) {}
 
   /**
-   * @returns how to release them, and what says that they were lost before; undefined, with none held, where somebody holds one of the names alone
+   * @returns how to release them, and what says that they were lost before; undefined, with none held, where somebody holds one of the names alone, or
+   * while too many are held
    */
   async take(
     names: readonly string[],
   ): Promise<{ readonly release: () => void; readonly lost: AbortSignal } | undefined> {
     const session = (this.session ??= this.open());
     const missing = names.filter((name) => !session.locks.has(name));
+    const room = Math.max(0, most - session.locks.size);
+    if (missing.length > room && session.locks.size > 0) return undefined;
     const free = missing.length > 0 ? ask(session, tryLocks, missing) : undefined;
     for (const name of missing)
       session.locks.set(name, { name, taken: free!.then((all) => all.has(name)), holders: 0 });
