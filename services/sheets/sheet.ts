@@ -3,7 +3,7 @@ import { isStorable } from '#contracts/values/storable.ts';
 import { decoded } from './decode.ts';
 import { records, type Fault } from './records.ts';
 import { sniff } from './sniff.ts';
-import { pacing } from './turns.ts';
+import { pacing } from '#kernel/turns.ts';
 import { NotAnArchive } from './unzip.ts';
 import { xlsxRows } from './xlsx.ts';
 

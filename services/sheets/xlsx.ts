@@ -1,6 +1,6 @@
 import { ENTITY_ACTION, EntityDecoder } from '@nodable/entities';
 import { XMLParser } from 'fast-xml-parser';
-import { pacing } from './turns.ts';
+import { pacing } from '#kernel/turns.ts';
 import { NotAnArchive, unzipped } from './unzip.ts';
 import { dayMs } from '#contracts/values/durations.ts';
 
