@@ -5,6 +5,7 @@ import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Files } from '#kernel/files.ts';
+import { pacing } from '#kernel/turns.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { agentNames } from '#projections/agent/agents-of.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -49,6 +50,7 @@ export class SimulationController {
       new Tally<string | null>(),
       new Tally<MoneyRunRow>(),
     ];
+    const pace = pacing();
     const compared = (await closedRuns(this.models, companyId)).filter((one) => one.to >= from && one.from <= to);
     for (const run of compared) {
       let head: FrozenHead | undefined;
@@ -65,6 +67,7 @@ export class SimulationController {
           companies = { before: payCompanyOf(head), after: payCompanyOf({ ...head, terms: other }) };
           continue;
         }
+        await pace();
         const found = presencesOf(record.works, new Set(head!.voided));
         for (const when of ['before', 'after'] as const)
           for (const line of payLinesOf(found, companies![when], head!, { ...record, from: head!.from })

@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { requireCompany } from '#kernel/own.ts';
 import { maxProposedShifts, type ProposedShift } from '#contracts/api/auto-assign-proposal.ts';
@@ -7,6 +6,7 @@ import { mayAtSomeStage } from '#contracts/values/ability.ts';
 import type { ProblemSnapshot } from '#contracts/values/auto-assign.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { nextTurn } from '#kernel/turns.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { agentsFor, type KnownAgent } from '#projections/agent/agents-of.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -58,6 +58,7 @@ export class ProposalService {
     const may = new Set(done);
     const open = considered.filter(({ id }) => may.has(id));
     const known = await this.known(open, agents, caller);
+    await nextTurn();
     const until = performance.now() + patience;
     const { given, obstacles } = proposalOf(known.snapshot, chosen, {
       seed: 1,
@@ -87,7 +88,7 @@ export class ProposalService {
         near: agent ? [] : names.near(near, row),
         modifiable: mayAtSomeStage('modify', row, caller),
       });
-      await breath();
+      await nextTurn();
     }
     return {
       shifts,
