@@ -59,6 +59,7 @@ const exported = (
     now: store[n] ? eventLeaf(store[n]) : null,
   })),
 ];
+const inOneGo = () => Promise.resolve();
 const faultsOf = (...records: readonly LogRecord[]) => {
   const check = new LogCheck();
   for (const record of records) check.take(record);
@@ -70,7 +71,7 @@ const swapped = (n: number): StoredEvent[] =>
   log.map((event, at) => (at === n ? log[n + 1]! : at === n + 1 ? log[n]! : event));
 
 describe('the signed heads of the log', () => {
-  it('has one canonical form, also for fractions, and grows leaf by leaf to the tree of all events', () => {
+  it('has one canonical form, also for fractions, and grows leaf by leaf to the tree of all events', async () => {
     expect(canonicalJson({ b: 0.1, a: [1e21, -0, 'é'] })).toBe('{"a":[1e+21,0,"é"],"b":0.1}');
     expect(() => canonicalJson(NaN)).toThrow(TypeError);
     let peaks: Peak[] = [];
@@ -78,10 +79,18 @@ describe('the signed heads of the log', () => {
       peaks = withLeaf(peaks, kept[size - 1]!);
       const leaves = kept.slice(0, size);
       expect(rootOfPeaks(peaks)).toBe(rootOf(leaves));
-      const levels = levelsOf(leaves);
+      const levels = await levelsOf(leaves, inOneGo);
       for (let n = 0; n < size; n++) expect(pathIn(levels, n)).toEqual(pathOf(leaves, n));
     }
     expect(rootOfPeaks([])).toBe(rootOf([]));
+  });
+
+  it('computes the paths of a long log piece by piece', async () => {
+    let pieces = 0;
+    const leaves = Array.from({ length: 20_001 }, (_, n) => n.toString(16).padStart(64, '0'));
+    const levels = await levelsOf(leaves, async () => void pieces++);
+    expect(pieces).toBeGreaterThan(30);
+    expect(levels.at(-1)).toEqual([rootOf(leaves)]);
   });
 
   it('is verified unchanged, also with two exports', () => {
@@ -181,8 +190,8 @@ describe('the signed heads of the log', () => {
     ).toEqual([{ code: 'HEAD_OTHER', where: 'run 2' }]);
   });
 
-  it("proves a company's own events by their paths alone, and reports one that is missing in a stream", () => {
-    const levels = levelsOf(kept);
+  it("proves a company's own events by their paths alone, and reports one that is missing in a stream", async () => {
+    const levels = await levelsOf(kept, inOneGo);
     const own = log.flatMap((event, n): LogRecord[] =>
       event.stream === 'box-1' ? [{ record: 'own', n: n + 1, path: pathIn(levels, n), event }] : [],
     );

@@ -45,14 +45,26 @@ export const rootFrom = (leaf: string, index: number, count: number, path: reado
   return below === null ? null : inLeft ? nodeOf(below, last) : nodeOf(last, below);
 };
 
-/** The levels of the tree, leaves first, for computing the paths of many leaves; a node without a neighbour moves up unchanged. */
-export const levelsOf = (leaves: readonly string[]): readonly (readonly string[])[] => {
+/** Number of nodes that are computed in one go. */
+const stretch = 500;
+
+/**
+ * The levels of the tree, leaves first, for computing the paths of many leaves; a node without a neighbour moves up unchanged.
+ * @param pace called between two pieces of the work, which is long for a long log
+ */
+export const levelsOf = async (
+  leaves: readonly string[],
+  pace: () => Promise<void>,
+): Promise<readonly (readonly string[])[]> => {
   const levels = [leaves];
   for (let below = leaves; below.length > 1; levels.push(below)) {
-    const pairs = below;
-    below = Array.from({ length: Math.ceil(pairs.length / 2) }, (_, n) =>
-      2 * n + 1 < pairs.length ? nodeOf(pairs[2 * n]!, pairs[2 * n + 1]!) : pairs[2 * n]!,
-    );
+    const above: string[] = [];
+    for (let n = 0; n < below.length; n += 2) {
+      const [left, right] = [below[n]!, below[n + 1]];
+      above.push(right === undefined ? left : nodeOf(left, right));
+      if (above.length % stretch === 0) await pace();
+    }
+    below = above;
   }
   return levels;
 };

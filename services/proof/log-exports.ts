@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { LogProof, StoredLog, type LogLeaf } from '#kernel/log-proof.ts';
+import { pacing } from '#kernel/turns.ts';
 import { eventLeaf, type StoredEvent } from '#services/integrity/log.ts';
 import type { LogRecord } from '#services/integrity/log-check.ts';
 import { levelsOf, pathIn } from '#services/integrity/merkle.ts';
@@ -15,11 +16,15 @@ const batch = 1000;
 /** Streams that belong to no company. */
 const ofPlatform = /^registry/;
 
+type Place = { readonly n: number; readonly path: readonly string[] };
+
 const shown = ({ position: _, ...event }: Recorded): StoredEvent => event;
 
 /** Exports for offline checks; see `LogRecord`. */
 @Injectable()
 export class LogExports {
+  private busy: Promise<unknown> = Promise.resolve();
+
   constructor(
     private readonly log: StoredLog,
     private readonly logProof: LogProof,
@@ -53,19 +58,35 @@ export class LogExports {
   async *ofCompany(companyId: string): AsyncGenerator<LogRecord> {
     const size = (await this.logProof.lastHead())?.size ?? 0;
     yield* this.heads();
-    const places = new Map<string, number>();
-    const hashes: string[] = [];
-    for await (const { n, id, hash } of this.leaves(size)) {
-      places.set(id, n);
-      hashes.push(hash);
-    }
-    const levels = levelsOf(hashes);
-    for (const stream of await this.streamsOf(companyId)) {
+    const streams = await this.streamsOf(companyId);
+    const places = await this.inTurn(() => this.placesOf(streams, size));
+    for (const stream of streams) {
       for (const event of await this.log.read(stream)) {
-        const n = places.get(event.id);
-        if (n !== undefined) yield { record: 'own', n, path: pathIn(levels, n - 1), event: shown(event) };
+        const place = places.get(event.id);
+        if (place) yield { record: 'own', ...place, event: shown(event) };
       }
     }
+  }
+
+  /** One task after the other, since each holds the hashes of the whole log. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.busy.then(work);
+    this.busy = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Events of streams by id: their number in the log, and their path in its tree. */
+  private async placesOf(streams: readonly string[], size: number): Promise<ReadonlyMap<string, Place>> {
+    const ids = new Set<string>();
+    for (const stream of streams) for (const { id } of await this.log.read(stream)) ids.add(id);
+    const numbers = new Map<string, number>();
+    const hashes: string[] = [];
+    for await (const { n, id, hash } of this.leaves(size)) {
+      if (ids.has(id)) numbers.set(id, n);
+      hashes.push(hash);
+    }
+    const levels = await levelsOf(hashes, pacing());
+    return new Map([...numbers].map(([id, n]) => [id, { n, path: pathIn(levels, n - 1) }]));
   }
 
   private async *leaves(size: number): AsyncGenerator<LogLeaf> {
