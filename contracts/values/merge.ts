@@ -1,4 +1,5 @@
 import { minutesBetween } from './durations.ts';
+import { compareText } from './compare-text.ts';
 
 /** Longest pause, in minutes, between two shifts that are one presence (rule merge.eligible). */
 export const longestGap = 15;
@@ -11,9 +12,8 @@ type Times = {
 };
 type MergeFault = 'MERGE_TOO_FEW' | 'MERGE_OVERLAP' | 'MERGE_GAP';
 
-const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const byStart = <S extends Times>(shifts: readonly S[]): S[] =>
-  [...shifts].sort((a, b) => text(a.start, b.start) || text(a.busyUntil, b.busyUntil));
+  [...shifts].sort((a, b) => compareText(a.start, b.start) || compareText(a.busyUntil, b.busyUntil));
 
 /** End of a shift before the next one: as planned or, where the next one starts earlier, when the agent left. */
 const endBefore = ({ end, busyUntil }: Times, next: string): string => (end <= next ? end : busyUntil);

@@ -1,6 +1,7 @@
 import type { ExpectedSum } from '#contracts/values/expected.ts';
 import type { BillLine, DebtorKind, InvoiceBillTo, InvoiceSupplier } from '#contracts/values/invoice.ts';
 import type { MoneyFlag } from '#contracts/values/money-line.ts';
+import { compareText } from '#contracts/values/compare-text.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { billOf } from '../engine/bill.ts';
 import type { PayCalendar } from '../engine/calendar.ts';
@@ -99,7 +100,6 @@ export type Bills = {
   readonly flags: readonly MoneyFlag[];
 };
 
-const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const sum = (lines: readonly Pick<BillLine, 'amount'>[]) => lines.reduce((total, { amount }) => total + amount, 0);
 
 const isClosed = (line: KnownLine): line is KnownLine & ClosedLine => line.agentId !== null;
@@ -233,11 +233,11 @@ const correctedBy = (inputs: BillingInputs) => {
 const inOrder = (lines: readonly BillLine[]): BillLine[] =>
   [...lines].sort(
     (a, b) =>
-      text(a.place, b.place) ||
-      text(a.date, b.date) ||
-      text(a.event, b.event) ||
-      text(a.workId ?? '~', b.workId ?? '~') ||
-      text(a.id, b.id),
+      compareText(a.place, b.place) ||
+      compareText(a.date, b.date) ||
+      compareText(a.event, b.event) ||
+      compareText(a.workId ?? '~', b.workId ?? '~') ||
+      compareText(a.id, b.id),
   );
 
 /**
@@ -292,5 +292,8 @@ export const billsOf = (inputs: BillingInputs): Bills => {
     ...credits.map((own) => bill(own, 'creditNote', own[0]!.corrects)),
     ...invoices.map((own) => bill(own, sum(own) > 0 ? 'invoice' : sum(own) < 0 ? 'creditNote' : null, null)),
   ];
-  return { bills: bills.sort((a, b) => text(a.billTo.name, b.billTo.name) || text(a.billId, b.billId)), flags };
+  return {
+    bills: bills.sort((a, b) => compareText(a.billTo.name, b.billTo.name) || compareText(a.billId, b.billId)),
+    flags,
+  };
 };

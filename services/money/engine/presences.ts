@@ -1,4 +1,5 @@
 import { workedSpans } from '#contracts/values/hours.ts';
+import { compareText } from '#contracts/values/compare-text.ts';
 import type { Flag } from './flags.ts';
 import { lengthOf, union, without, type Span } from './spans.ts';
 import { minuteOf, type EpochMinute } from './units.ts';
@@ -40,8 +41,6 @@ export interface Presences {
   readonly flags: readonly Flag[];
 }
 
-const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
 /** Why a work can't be paid; null where it has its hours. */
 const faultOf = (work: Work): 'absent' | 'open' | 'crossed' | null => {
   if (work.punchIn === null && work.punchOut === null) return 'absent';
@@ -53,7 +52,10 @@ const faultOf = (work: Work): 'absent' | 'open' | 'crossed' | null => {
 const owned = (works: readonly Work[]): Member[] => {
   const sorted = works
     .map((work) => ({ work, in: minuteOf(work.punchIn!), out: minuteOf(work.punchOut!) }))
-    .sort((a, b) => a.in - b.in || text(a.work.plannedStart, b.work.plannedStart) || text(a.work.id, b.work.id));
+    .sort(
+      (a, b) =>
+        a.in - b.in || compareText(a.work.plannedStart, b.work.plannedStart) || compareText(a.work.id, b.work.id),
+    );
   let taken: readonly Span[] = [];
   return sorted.map((one) => {
     const worked = workedSpans(one.work)!;
@@ -72,7 +74,9 @@ const owned = (works: readonly Work[]): Member[] => {
 const runsOf = (works: readonly Work[], members: ReadonlyMap<string, Member>): Member[][] => {
   const runs: Member[][] = [];
   let open: Member[] | null = null;
-  for (const work of [...works].sort((a, b) => text(a.plannedStart, b.plannedStart) || text(a.id, b.id))) {
+  for (const work of [...works].sort(
+    (a, b) => compareText(a.plannedStart, b.plannedStart) || compareText(a.id, b.id),
+  )) {
     const member = members.get(work.id);
     if (member && open && open[0]!.work.employerId === work.employerId) open.push(member);
     else if (member) runs.push((open = [member]));
