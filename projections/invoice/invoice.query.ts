@@ -107,6 +107,9 @@ const isOn = (documentId: Sql): Sql =>
 export const holdsLine = (id: string): Sql =>
   sql`exists (select from bill_line l where l.id = ${id}::uuid and ${isOn(sql`r.id`)})`;
 
+/** By day, with the lines of a shift together. */
+const byShift = sql`concat_ws(' ', r.date, r.place, r.event, r."shiftId")`;
+
 /** The lines of a document that the viewer may see. @param line only this one */
 export const invoiceLineList = (
   documentId: string,
@@ -119,7 +122,7 @@ export const invoiceLineList = (
       ? sql`exists (select from bill_line l where l.id = ${line}::uuid and l.id = r.id and ${isOn(sql`${documentId}::uuid`)})`
       : sql`r."documentId" = ${documentId}`,
   ],
-  sorts: { date: 'date', place: 'place', event: 'event', amount: 'amount' },
+  sorts: { date: byShift, place: 'place', event: 'event', amount: 'amount' },
   filters: {},
   fields: { place: 'place', event: 'event', amount: 'amount' },
   search: ['place', 'event'],

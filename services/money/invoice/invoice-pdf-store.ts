@@ -37,11 +37,7 @@ export class InvoicePdfStore {
 
   private async drawn(invoice: InvoiceRow, language: Language, now: string) {
     const { id: documentId, supplierId } = invoice;
-    const lines = await this.models.rows(
-      BillLineRow,
-      sql`r."documentId" = ${documentId}`,
-      sql`true order by r.place, r.date, r.event, r.id`,
-    );
+    const lines = await this.models.rows(BillLineRow, sql`r."documentId" = ${documentId}`);
     const shown = lines.map(invoiceLineOf);
     const kept = await this.files.put(invoicePdf({ ...invoice, deducted: deductedOf(invoice) }, shown, language));
     const file = { ...kept, name: pdfName(invoice, language), type: 'application/pdf' };

@@ -14,7 +14,7 @@ const collected = async (parts: AsyncIterable<unknown>): Promise<Buffer> => {
 /** The words of pages set in the standard fonts, line by line, as a reader of WinAnsi sees them. */
 const wordsOf = (pdf: Buffer): string[] => {
   const raw = pdf.toString('latin1');
-  const streams = [...raw.matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, data]) =>
+  const streams = [...raw.matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\nendstream/g)].map(([, data]) =>
     inflateSync(Buffer.from(data!, 'latin1')).toString('latin1'),
   );
   return streams.flatMap((stream) =>
@@ -228,6 +228,34 @@ describe('an invoice as PDF', () => {
     const heads = told.flatMap((part, at) => (part === 'Montant' ? [told[at + 1]!] : []));
     expect(heads).toHaveLength(pages);
     for (const place of heads) expect(place).toMatch(/^Lieu \d$/);
+  });
+
+  it('keeps the lines of a shift together, each correction before what replaces it', async () => {
+    const of = (shiftId: string, kind: InvoiceLine['kind'], rate: number, more: Partial<InvoiceLine> = {}) => ({
+      ...line,
+      ...more,
+      id: `${9000 - rate}`,
+      shiftId,
+      kind,
+      rate,
+    });
+    const night = { prime: { en: 'Night', fr: 'Nuit' } };
+    const told = await words('en', {}, [
+      of('b', 'prime', 105, night),
+      of('a', 'prime', 104, night),
+      of('a', 'prime', 103, { prime: { en: 'Aid', fr: 'Soins' } }),
+      of('b', 'regular', 102),
+      of('a', 'regular', 101),
+      of('a', 'reversal', 100, { reversedKind: 'regular' }),
+    ]);
+    expect(told.filter((part) => part.startsWith('$1.0'))).toEqual([
+      '$1.00',
+      '$1.01',
+      '$1.03',
+      '$1.04',
+      '$1.02',
+      '$1.05',
+    ]);
   });
 
   it('embeds a font for characters that the standard ones don’t have', async () => {

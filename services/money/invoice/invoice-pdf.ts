@@ -12,7 +12,9 @@ import {
 } from '#contracts/values/invoice.ts';
 import type { InvoiceLine } from '#contracts/api/invoices.ts';
 import { text } from '#services/http/texts.ts';
+import { MoneyLineKind } from '#contracts/values/money-line.ts';
 import { phone } from '#contracts/values/phone.ts';
+import { compareText } from '#contracts/values/compare-text.ts';
 import { cellsOf, decimalsOf } from './invoice-cells.ts';
 
 /** A document with the data of its PDF. Cents; for a credit note the amounts it takes back, except for its lines, which are negative. */
@@ -243,15 +245,27 @@ const needsMore = (words: unknown): boolean =>
     ? !winAnsi.test(words)
     : typeof words === 'object' && words !== null && Object.values(words).some(needsMore);
 
-/**
- * An invoice or credit note as PDF. The same document and lines in the same language give the same bytes.
- * @param lines in the order in which they are shown, grouped by place
- */
+const order = ({ kind, reversedKind }: InvoiceLine) => MoneyLineKind.options.indexOf(reversedKind ?? kind);
+/** By place and day, the lines of a shift together: hours, then what is added to them, each correction before the line that replaces it. */
+const inOrder = (lines: readonly InvoiceLine[]): InvoiceLine[] =>
+  [...lines].sort(
+    (a, b) =>
+      compareText(a.place, b.place) ||
+      compareText(a.date, b.date) ||
+      compareText(a.event, b.event) ||
+      compareText(a.shiftId ?? '', b.shiftId ?? '') ||
+      order(a) - order(b) ||
+      compareText(a.prime?.en ?? '', b.prime?.en ?? '') ||
+      Number(b.kind === 'reversal') - Number(a.kind === 'reversal') ||
+      compareText(a.id, b.id),
+  );
+
+/** An invoice or credit note as PDF. The same document and lines in the same language give the same bytes. */
 export const invoicePdf = (invoice: PrintedInvoice, lines: readonly InvoiceLine[], language: Language): Readable => {
   const fonts = needsMore(invoice) || needsMore(lines) ? { plain: 'DejaVuSans', bold: 'DejaVuSans-Bold' } : standard;
   const sheet = new Sheet(invoice, language, fonts);
   sheet.head();
-  sheet.lines(lines);
+  sheet.lines(inOrder(lines));
   sheet.totals();
   sheet.footers();
   sheet.doc.end();
