@@ -258,6 +258,12 @@ describe('an invoice as PDF', () => {
     ]);
   });
 
+  it('continues on the next page where a credit note takes back more invoices than a page holds', async () => {
+    const deducted = Array.from({ length: 70 }, (_, n) => ({ id: '', number: `F-2026-0001${10 + n}`, total: n }));
+    const told = await words('en', { kind: 'creditNote', deducted });
+    expect(told.join(' ')).toContain('page 2 of 2');
+  });
+
   it('embeds a font for characters that the standard ones don’t have', async () => {
     const pdf = (
       await collected(invoicePdf({ ...invoice, billTo: { ...invoice.billTo, name: 'Łódź' } }, [line], 'en'))

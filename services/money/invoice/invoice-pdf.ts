@@ -42,6 +42,12 @@ type Fonts = { readonly plain: string; readonly bold: string };
 const standard: Fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold' };
 
 const page = { size: 'LETTER', left: 50, right: 562, top: 50, bottom: 730 } as const;
+type Style = {
+  readonly bold?: boolean;
+  readonly size?: number;
+  readonly align?: 'left' | 'right';
+  readonly colour?: string;
+};
 type Column = { readonly x: number; readonly width: number; readonly align: 'left' | 'right' };
 const columns: readonly Column[] = [
   { x: 50, width: 62, align: 'left' },
@@ -51,8 +57,6 @@ const columns: readonly Column[] = [
   { x: 494, width: 68, align: 'right' },
 ];
 const grey = '#555555';
-/** Height in points of a place's name above its lines. */
-const placeHeight = 18;
 
 class Sheet {
   readonly doc: PDFKit.PDFDocument;
@@ -88,22 +92,22 @@ class Sheet {
     return text(this.language, key, values);
   }
 
-  private write(
-    words: string,
-    x: number,
-    width: number,
-    { bold = false, size = 9, align = 'left' as 'left' | 'right', colour = '#000000' } = {},
-  ): number {
-    this.doc
-      .font(bold ? this.fonts.bold : this.fonts.plain)
-      .fontSize(size)
-      .fillColor(colour);
-    const height = this.doc.heightOfString(words || ' ', { width });
-    this.doc.text(words, x, this.y, { width, align });
+  private write(words: string, x: number, width: number, style: Style = {}): number {
+    const height = this.heightOf(words, width, style);
+    const { align = 'left', colour = '#000000' } = style;
+    this.doc.fillColor(colour).text(words, x, this.y, { width, align });
     return height;
   }
 
-  private line(words: string, x: number, width: number, style: Parameters<Sheet['write']>[3] = {}): void {
+  /** Height of words, whose font is set. */
+  private heightOf(words: string, width: number, { bold = false, size = 9 }: Style = {}): number {
+    this.doc.font(bold ? this.fonts.bold : this.fonts.plain).fontSize(size);
+    return this.doc.heightOfString(words || ' ', { width });
+  }
+
+  /** Writes on a new page where the words don't fit on this one. */
+  private line(words: string, x: number, width: number, style: Style = {}): void {
+    this.room(this.heightOf(words, width, style));
     this.y += this.write(words, x, width, style) + 2;
   }
 
@@ -145,10 +149,15 @@ class Sheet {
     ];
     for (const [label, value] of facts) {
       if (value === null) continue;
+      const [first = '', ...more] = value.split('\n');
+      this.room(24);
       const height = this.write(label, 350, 90, { colour: grey, align: 'right' });
-      this.y += Math.max(height, this.write(value, 444, 118, { align: 'right' })) + 2;
+      this.y += Math.max(height, this.write(first, 444, 118, { align: 'right' })) + 2;
+      for (const words of more) this.line(words, 444, 118, { align: 'right' });
     }
-    this.y = Math.max(this.y, afterSupplier) + 18;
+    const { count } = this.doc.bufferedPageRange();
+    this.y = (count > 1 ? this.y : Math.max(this.y, afterSupplier)) + 18;
+    this.room(90);
     this.line(this.say('invoice.billTo'), page.left, 290, { colour: grey });
     this.line(billTo.name, page.left, 290, { bold: true, size: 11 });
     for (const words of [
@@ -168,9 +177,7 @@ class Sheet {
   }
 
   private rowHeight(cells: readonly string[]): number {
-    this.doc.font(this.fonts.plain).fontSize(9);
-    const heights = cells.map((words, n) => this.doc.heightOfString(words || ' ', { width: columns[n]!.width }));
-    return Math.max(...heights) + 4;
+    return Math.max(...cells.map((words, n) => this.heightOf(words, columns[n]!.width))) + 4;
   }
 
   private columnHeads(): void {
@@ -184,6 +191,7 @@ class Sheet {
   }
 
   lines(lines: readonly InvoiceLine[]): void {
+    this.room(90);
     this.columnHeads();
     const sign = this.invoice.kind === 'creditNote' ? -1 : 1;
     const decimals = decimalsOf(lines);
@@ -192,7 +200,8 @@ class Sheet {
       const cells = cellsOf(line, sign, decimals, this.language);
       const begins = line.place !== place;
       place = line.place;
-      const isNewPage = this.room(this.rowHeight(cells) + (begins ? placeHeight : 0));
+      const placeHeight = begins ? this.heightOf(place, 500, { bold: true }) + 2 : 0;
+      const isNewPage = this.room(this.rowHeight(cells) + placeHeight);
       if (isNewPage) this.columnHeads();
       // Repeated where its lines continue on the next page.
       if (place !== '' && (begins || isNewPage)) this.line(place, page.left, 500, { bold: true });
