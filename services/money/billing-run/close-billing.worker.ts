@@ -3,7 +3,7 @@ import type { EventStore, Language } from '#contracts/events/event-store.ts';
 import { maxLinesOfPage } from '#contracts/events/billing-run.ts';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
 import { billedHoursOf, billedHoursText } from '#contracts/values/billed-hours.ts';
-import { billKindOf } from '#contracts/values/line-name.ts';
+import { billLineNameOf, reversedKindOf } from '#contracts/values/line-name.ts';
 import { isExpectedSum } from '#kernel/expected.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -16,6 +16,7 @@ import { wordsOf } from '#services/http/texts.ts';
 import { billLayout, type BillRow } from '../engine/layouts.ts';
 import { rootOf } from '#services/integrity/merkle.ts';
 import { invoiceBook } from '../invoice/invoice-book.decider.ts';
+import { distanceOf } from '../invoice/invoice-cells.ts';
 import { storeRendered } from '../run/rendering.ts';
 import { periodFrom, runIdOf } from '../run/periods.ts';
 import type { CompanyTerms } from '../terms/company-terms.ts';
@@ -265,8 +266,11 @@ const rowsOf = async (
       event: line.event,
       shift: line.shiftId,
       prime: line.prime?.[language] ?? line.note,
-      kind: billKindOf(line.kind, t),
-      explanation: billedHoursText(billedHoursOf(line), line.minutes, t, language).join(' '),
+      kind: billLineNameOf({ ...line, ...reversedKindOf(line) }, undefined, t),
+      explanation: [
+        ...(line.distance === 0 ? [] : [distanceOf(line.distance, language)]),
+        ...billedHoursText(billedHoursOf(line), line.minutes, t, language),
+      ].join(' '),
     })),
   );
 };

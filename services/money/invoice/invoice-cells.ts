@@ -19,6 +19,10 @@ const hours = (minutes: number, decimals: HourDecimals, language: Language): str
 const decimal = (value: number, decimals: number, language: Language) =>
   formatFigure({ value, decimals }, writings[language]);
 
+/** Hundredths of a kilometre with their unit. */
+export const distanceOf = (hundredths: number, language: Language): string =>
+  `${decimal(hundredths, 2, language)}${nbsp}km`;
+
 /** Description of a line, and under it how its hours came from those worked. */
 const described = (line: InvoiceLine, language: Language): string => {
   const { kind, prime, note, event, hoursFrom, minutes } = line;
@@ -34,7 +38,7 @@ export const cellsOf = (line: InvoiceLine, sign: 1 | -1, decimals: HourDecimals,
   const { kind, date, minutes, distance, rate, factor, amount } = line;
   const quantity =
     distance !== 0
-      ? `${decimal(sign * distance, 2, language)}${nbsp}km`
+      ? distanceOf(sign * distance, language)
       : minutes !== 0
         ? hours(sign * minutes, decimals, language)
         : '';

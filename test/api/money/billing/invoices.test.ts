@@ -174,6 +174,7 @@ export const invoices = (): void => {
       { number: 'NC-2026-000001' },
     ]);
     expect((await agency.call(BillingRunFile, { id: runId(0) })).text).toBe(before);
+    expect((await agency.call(BillingRunFile, { id: runId(1) })).text).toContain(',Correction: regular hours,');
   });
 
   it('puts hours that are corrected upwards on the next invoice', async () => {
