@@ -36,11 +36,18 @@ const plan = `
   on conflict (id) do nothing`;
 const waiting = `select id from webhook.delivery where id = any($1::uuid[]) and state = 'waiting'`;
 const claim = `
-  update webhook.delivery d set leased_until = $2::timestamptz + ${lease} * interval '1 second', tries = d.tries + 1
+  update webhook.delivery d set leased_until = $2::timestamptz + ${lease} * interval '1 second', tries = d.tries + 1, held = false
     where d.id = $1 and d.state = 'waiting' and d.next_try_at <= $2::timestamptz + interval '1 second'
       and (d.leased_until is null or d.leased_until <= $2::timestamptz)
       and (select count(*) from webhook.delivery o where o.endpoint_id = d.endpoint_id and o.state = 'waiting' and o.leased_until > $2::timestamptz) < ${sideBySide}
     returning d.*`;
+const hold = `
+  update webhook.delivery set held = true where id = $1 and state = 'waiting' and next_try_at <= $2::timestamptz + interval '1 second'
+    and (leased_until is null or leased_until <= $2::timestamptz)`;
+const release = `
+  update webhook.delivery set held = false where id = (
+    select id from webhook.delivery where endpoint_id = $1 and held order by noted_at, id limit 1 for update skip locked)
+  returning id`;
 const sent = `
   with ended as (
     update webhook.delivery set state = 'sent', status = $2, reason = null, next_try_at = null, leased_until = null, ended_at = $3
@@ -57,11 +64,14 @@ const dropped = `
   update webhook.delivery set state = 'failed', status = null, reason = 'off', next_try_at = null, leased_until = null, ended_at = $2 where id = $1`;
 const latest = `select * from webhook.delivery where endpoint_id = $1 order by noted_at desc, id limit $2`;
 const revive = `
-  update webhook.delivery set state = 'waiting', tries = 0, status = null, reason = null, next_try_at = $3, leased_until = null, ended_at = null
+  update webhook.delivery set state = 'waiting', tries = 0, status = null, reason = null, next_try_at = $3, leased_until = null, ended_at = null, held = false
   where id = $2 and endpoint_id = $1`;
+/** A held message whose webhook has others under way is released by them. */
 const overdue = `
   select id from webhook.delivery where state = 'waiting' and id > $2::uuid and next_try_at <= $1::timestamptz
-    and (leased_until is null or leased_until <= $1::timestamptz) order by id limit $3`;
+    and (leased_until is null or leased_until <= $1::timestamptz)
+    and not (held and endpoint_id in (select endpoint_id from webhook.delivery where state = 'waiting' and leased_until > $1::timestamptz))
+    order by id limit $3`;
 
 /** Messages to webhooks in Postgres. */
 export class PostgresWebhookLog implements WebhookLog {
@@ -73,10 +83,16 @@ export class PostgresWebhookLog implements WebhookLog {
     return (await this.pool.query<{ id: string }>(waiting, [rows.map(({ id }) => id)])).rows.map(({ id }) => id);
   }
 
-  async claim(id: string, now: string): Promise<WebhookClaim | 'done' | 'busy'> {
-    const [row] = (await this.pool.query<Row>(claim, [id, now])).rows;
-    if (row) return claimed(row);
-    return (await this.pool.query(waiting, [[id]])).rowCount === 0 ? 'done' : 'busy';
+  async claim(id: string, now: string): Promise<WebhookClaim | undefined> {
+    const reserve = async () => (await this.pool.query<Row>(claim, [id, now])).rows.map(claimed)[0];
+    const reserved = await reserve();
+    if (reserved || (await this.pool.query(hold, [id, now])).rowCount === 0) return reserved;
+    // Those that were under way may have ended before they could find this one held.
+    return reserve();
+  }
+
+  async release(endpointId: string): Promise<string | undefined> {
+    return (await this.pool.query<{ id: string }>(release, [endpointId])).rows[0]?.id;
   }
 
   async sent(id: string, { status }: WebhookOutcome, now: string): Promise<void> {

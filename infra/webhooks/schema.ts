@@ -12,6 +12,9 @@ const schema = `
   create index if not exists webhook_delivery_of on webhook.delivery (endpoint_id, noted_at desc);
   create index if not exists webhook_delivery_waiting on webhook.delivery (id) where state = 'waiting';
   create index if not exists webhook_delivery_ended on webhook.delivery (ended_at) where ended_at is not null;
+  alter table webhook.delivery add column if not exists held boolean not null default false;
+  create index if not exists webhook_delivery_held on webhook.delivery (endpoint_id, noted_at, id) where held;
+  create index if not exists webhook_delivery_reserved on webhook.delivery (endpoint_id) where leased_until is not null;
   create table if not exists webhook.failing (endpoint_id uuid primary key, since timestamptz not null);
 `;
 

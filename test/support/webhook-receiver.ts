@@ -22,26 +22,36 @@ type Message = { readonly type: string; readonly timestamp: string; readonly dat
 export const webhookReceiver = async (): Promise<{
   readonly received: Received[];
   readonly answers: Map<string, number>;
+  /** Lets a path's messages wait for their answers. @returns answers those that wait */
+  readonly hold: (path: string) => () => void;
   /** Sends to this server in place of the addresses' hosts, which don't exist. */
   readonly sender: WebhookSender;
   readonly stop: () => void;
 }> => {
   const received: Received[] = [];
   const answers = new Map<string, number>();
+  const held = new Map<string, Promise<void>>();
+  const hold = (path: string) => {
+    let release = () => {};
+    held.set(path, new Promise((resolve) => (release = resolve)));
+    return () => (held.delete(path), release());
+  };
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
-    request.on('end', () => {
+    const answered = async () => {
       const path = request.url!;
       received.push({ path, headers: request.headers as Record<string, string>, body });
       const status = answers.get(path) ?? 204;
+      await held.get(path);
       response.writeHead(status, status >= 300 && status < 400 ? { location: '/elsewhere' } : {}).end();
-    });
+    };
+    request.on('end', () => void answered());
   });
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
   const sender = new HttpsWebhookSender({}, `http://127.0.0.1:${port}`);
-  return { received, answers, sender, stop: () => void server.close() };
+  return { received, answers, hold, sender, stop: () => void server.close() };
 };
 
 /**

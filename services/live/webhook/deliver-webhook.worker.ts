@@ -35,27 +35,32 @@ type Tools = {
 type Endpoint = NonNullable<Awaited<ReturnType<typeof enabledIntegration>>>;
 
 const page = 500;
-/** Milliseconds until a message is tried again whose webhook has enough messages in progress. */
-const busyMs = 2_000;
-
-/** Sends one message to its webhook: reserves it first, records the result afterwards. A failed message is sent again later, under the same id. */
+/**
+ * Sends one message to its webhook: reserves it first, records the result afterwards, then lets one go that waited for it. A failed message is sent
+ * again later, under the same id.
+ */
 export const deliverWebhook =
   (tools: Tools) =>
   async ({ data: { id } }: Job<{ readonly id: string }>): Promise<void> => {
-    const { webhooks, models, queue, clock } = tools;
+    const { webhooks, queue, clock } = tools;
     const now = clock.now();
     const claim = await webhooks.claim(id, now);
-    if (claim === 'done') return;
-    if (claim === 'busy') return tryLater(queue, id, { delay: busyMs });
-    const endpoint = await enabledIntegration(models, claim.endpointId);
-    if (endpoint?.type !== 'webhook') return webhooks.dropped(id, now);
-    if (!(await mayTell(endpoint, claim, now, tools))) return webhooks.forget(id);
-    const outcome = await send(endpoint, claim, now, tools);
-    await end(claim, outcome, tools);
+    if (!claim) return;
+    await carryOut(claim, now, tools);
+    const next = await webhooks.release(claim.endpointId);
+    if (next) await again(queue, next);
   };
 
+const carryOut = async (claim: WebhookClaim, now: string, tools: Tools): Promise<void> => {
+  const { webhooks, models } = tools;
+  const endpoint = await enabledIntegration(models, claim.endpointId);
+  if (endpoint?.type !== 'webhook') return webhooks.dropped(claim.id, now);
+  if (!(await mayTell(endpoint, claim, now, tools))) return webhooks.forget(claim.id);
+  await end(claim, await send(endpoint, claim, now, tools), tools);
+};
+
 /** Under a new job name each time; reserving the message prevents duplicates. */
-const tryLater = (queue: Queue, id: string, when: JobStart) =>
+const again = (queue: Queue, id: string, when?: JobStart) =>
   queue.enqueue('webhooks', `${id} ${randomUUID()}`, { id }, when);
 
 /** Whether the person who created or last changed a webhook may know of an event now, and still works for the webhook's company. */
@@ -95,13 +100,13 @@ const end = async (
     return uses.stamp(endpointId, now);
   }
   const gone = outcome.status === 410;
-  const again = gone ? null : nextTryAt(tries, now);
-  const since = await webhooks.failed(id, outcome, again, now);
+  const nextAt = gone ? null : nextTryAt(tries, now);
+  const since = await webhooks.failed(id, outcome, nextAt, now);
   if (gone || hasFailedForDays(since, now)) {
     await stop(endpointId, gone ? 'gone' : 'failing');
     return webhooks.reset(endpointId);
   }
-  if (again) await tryLater(queue, id, { at: again });
+  if (nextAt) await again(queue, id, { at: nextAt });
 };
 
 /** Queues overdue messages again whose jobs the queue has lost, and drops those that ended long ago. @returns how many */

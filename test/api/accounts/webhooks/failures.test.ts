@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { SaveRole } from '#contracts/api/administrators.ts';
 import { ChangeIntegration, IntegrationsOfCustomer, RenewIntegration } from '#contracts/api/integrations.ts';
 import { ResendWebhook, TestWebhook, WebhookDeliveries } from '#contracts/api/webhooks.ts';
@@ -12,6 +12,7 @@ import {
   customer,
   agency,
   manager,
+  other,
   world,
   companyOf,
   entryOf,
@@ -93,6 +94,24 @@ export const failures = (): void => {
     await vigie.settled();
     await planned(customer, { start: day(14), agencyId: ids.agencyA });
     await until(() => at('/manager').length > before[0]!);
+  });
+
+  it('a webhook that answers slowly gets three messages at a time, and its others wait without being asked about', async () => {
+    const [slow, quick] = [await connect(other, '/stuck'), await connect(agency, '/quick', ['alert.created'])];
+    const release = world.hold('/stuck');
+    const claims = jest.spyOn(vigie.platform.webhooks, 'claim');
+    await Promise.all(Array.from({ length: 8 }, () => other.call(TestWebhook, of(other, slow.id))));
+    const ids = (await deliveries(other, slow.id)).map(({ id }) => id);
+    const asked = () => claims.mock.calls.filter(([id]) => ids.includes(id)).length;
+    await until(() => asked() === 8);
+    await again();
+    expect((await agency.call(TestWebhook, of(agency, quick.id))).http).toBe(200);
+    await until(() => at('/quick').length === 1);
+    expect([at('/stuck').length, asked()]).toEqual([3, 8]);
+    claims.mockRestore();
+    release();
+    await until(async () => (await deliveries(other, slow.id)).filter(({ state }) => state === 'sent').length === 8);
+    expect(new Set(at('/stuck').map(({ headers }) => headers['webhook-id'])).size).toBe(8);
   });
 
   it('tests and manual retries are limited by hour and webhook', async () => {
