@@ -24,6 +24,7 @@ describe('posting to addresses that others chose', () => {
     'https://2130706433/',
     'https://169.254.169.254/latest',
     'https://[::ffff:10.0.0.8]/',
+    'https://[::ffff:0:10.0.0.8]/',
     'https://[2002:a00:8::1]/',
     'https://[64:ff9b:1::a00:8]/',
     'https://[fec0::1]/',
