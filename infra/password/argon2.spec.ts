@@ -21,13 +21,18 @@ describe('passwords', () => {
   it('take as long to refuse for an account that does not exist', async () => {
     const stored = await passwords.hash('a password');
     await passwords.verify(undefined, 'warm up');
-    const time = async (hash: string | undefined) => {
+    const [known, unknown]: [number[], number[]] = [[], []];
+    const time = async (times: number[], hash: string | undefined) => {
       const start = performance.now();
-      for (let i = 0; i < 5; i += 1) expect(await passwords.verify(hash, 'wrong')).toBe(false);
-      return performance.now() - start;
+      expect(await passwords.verify(hash, 'wrong')).toBe(false);
+      times.push(performance.now() - start);
     };
-    const [known, unknown] = [await time(stored), await time(undefined)];
-    expect(unknown / known).toBeGreaterThan(0.4);
+    // Of several in turns the shortest: whatever else the machine does makes some of them longer.
+    for (let i = 0; i < 5; i += 1) {
+      await time(known, stored);
+      await time(unknown, undefined);
+    }
+    expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.4);
   });
 
   it('leave the event loop free', async () => {
