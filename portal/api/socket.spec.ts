@@ -4,13 +4,14 @@ import { Link, type Connection, type Transport } from './socket.ts';
 
 type Watched = { topics: readonly Topic[]; after: string | undefined };
 
-const line = (up: () => boolean) => {
+const line = (up: () => boolean, answers: () => boolean = () => true) => {
   const log = { tries: [] as number[], watched: [] as Watched[], stopped: 0 };
   const begin = Date.now();
   let answer: Watching = { position: '7', refetch: false };
   let changed: (message: Changed) => void = () => {};
   let lost: () => void = () => {};
   let alive: () => void = () => {};
+  let refuse: () => void = () => {};
   const transport: Transport = {
     start: () => {
       log.tries.push(Date.now() - begin);
@@ -19,7 +20,7 @@ const line = (up: () => boolean) => {
     stop: () => void (log.stopped += 1),
     watch: (topics, after) => {
       log.watched.push({ topics, after });
-      return Promise.resolve(answer);
+      return answers() ? Promise.resolve(answer) : new Promise((_, reject) => (refuse = reject));
     },
     onChanged: (listener) => void (changed = listener),
     onLost: (listener) => void (lost = listener),
@@ -31,6 +32,7 @@ const line = (up: () => boolean) => {
     push: (message: Changed) => changed(message),
     lose: () => lost(),
     breathe: () => alive(),
+    refuse: () => refuse(),
     answerWith: (next: Watching) => void (answer = next),
   };
 };
@@ -100,6 +102,47 @@ describe('the connection to the hub', () => {
     link.stop();
     await pass(60_000);
     expect([log.tries.length, log.stopped]).toEqual([1, 1]);
+  });
+
+  it('[rt.retry] counts a connection that is closed before the hub answers as a failed try', async () => {
+    let answers = false;
+    const { transport, log, lose } = line(
+      () => true,
+      () => answers,
+    );
+    const link = new Link(transport, hearer());
+    link.start();
+    for (let times = 0; times < 4; times += 1) {
+      await pass(times === 0 ? 0 : 5_000);
+      lose();
+    }
+    expect(log.tries).toEqual([0, 5_000, 10_000, 15_000]);
+    answers = true;
+    await pass(30_000);
+    lose();
+    await pass(0);
+    expect(log.tries.slice(4)).toEqual([45_000, 45_000]);
+    link.stop();
+  });
+
+  it('connects again if the hub does not say that it watches', async () => {
+    let answers = false;
+    const { transport, log, refuse } = line(
+      () => true,
+      () => answers,
+    );
+    const link = new Link(transport, hearer());
+    link.watch(['requests']);
+    link.start();
+    await pass(0);
+    refuse();
+    answers = true;
+    await pass(5_000);
+    expect([log.stopped, log.tries, log.watched.length]).toEqual([1, [0, 5_000], 2]);
+    link.stop();
+    refuse();
+    await pass(60_000);
+    expect(log.tries).toHaveLength(2);
   });
 
   it('[rt.timeout] treats 60 s without a message or a ping as a loss, and reconnects', async () => {

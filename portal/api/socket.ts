@@ -33,6 +33,9 @@ export class Link {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
   private up = false;
+  /** Number of the connection, and of the last one on which the hub has answered. */
+  private connection = 0;
+  private answered = 0;
   private stopped = true;
   private everUp = false;
 
@@ -59,6 +62,7 @@ export class Link {
   stop(): void {
     this.stopped = true;
     this.up = false;
+    this.connection += 1;
     clearTimeout(this.timer);
     clearTimeout(this.silence);
     this.position = undefined;
@@ -73,22 +77,25 @@ export class Link {
     if (this.up) void this.resume();
   }
 
+  /** A connection that the hub closed without an answer counts as a failed try: the next would be closed at once too. */
   private lost(): void {
     if (!this.up) return;
     this.up = false;
-    this.failures = 0;
     clearTimeout(this.silence);
-    void this.try();
+    if (this.answered === this.connection) void this.try();
+    else this.again();
   }
 
   /** Rule rt.timeout: without a message in time the connection counts as lost, even if the transport is still open. */
   private heard(): void {
     clearTimeout(this.silence);
     if (!this.up) return;
-    this.silence = setTimeout(() => {
-      this.transport.stop();
-      this.lost();
-    }, realtimeTimeout);
+    this.silence = setTimeout(() => this.giveUp(), realtimeTimeout);
+  }
+
+  private giveUp(): void {
+    this.transport.stop();
+    this.lost();
   }
 
   private async try(): Promise<void> {
@@ -102,7 +109,7 @@ export class Link {
     }
     if (this.stopped) return;
     this.up = true;
-    this.failures = 0;
+    this.connection += 1;
     this.listener.state('connected');
     this.heard();
     await this.resume();
@@ -118,10 +125,14 @@ export class Link {
 
   /** Resumes from the last position; if too much was missed or no position is known, everything is read again. */
   private async resume(): Promise<void> {
-    const { position, everUp } = this;
+    const { position, everUp, connection } = this;
     this.everUp = true;
     const answer = await this.transport.watch(this.topics, position).catch(() => undefined);
-    if (!answer) return;
+    if (this.connection !== connection) return;
+    // Without an answer nothing may be watched.
+    if (!answer) return this.giveUp();
+    this.answered = connection;
+    this.failures = 0;
     this.position ??= answer.position;
     if (answer.refetch || (everUp && position === undefined)) {
       this.position = answer.position;

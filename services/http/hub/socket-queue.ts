@@ -10,7 +10,7 @@ export const inSequence = <T>(socket: Pick<Socket, 'data'>, act: () => Promise<T
   return turn;
 };
 
-/** The same for requests of the client; the socket is disconnected when more than `most` of them wait. */
+/** The same for requests of the client; the socket is disconnected when more than `most` of them wait, or one fails: its client connects again. */
 export const inLimitedSequence = async <T>(
   socket: Pick<Socket, 'data' | 'disconnect'>,
   most: number,
@@ -21,6 +21,9 @@ export const inLimitedSequence = async <T>(
   if (line.waiting > most) socket.disconnect(true);
   try {
     return await inSequence(socket, act);
+  } catch (error) {
+    socket.disconnect(true);
+    throw error;
   } finally {
     line.waiting -= 1;
   }

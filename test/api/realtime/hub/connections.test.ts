@@ -1,6 +1,7 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { LogOut } from '#contracts/api/session.ts';
 import { realtimePath, realtimeTimeout } from '#contracts/realtime/realtime.ts';
+import { Audience } from '#services/realtime/audience.ts';
 import { user } from '#services/identity/user/user.decider.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -62,6 +63,18 @@ export const connections = (): void => {
       listener.say(message);
       await listener.until(({ lost }) => lost);
     }
+  });
+
+  it('disconnects a client for whom it can’t find out what it may watch, so that it asks again', async () => {
+    const rooms = jest.spyOn(vigie.app.get(Audience, { strict: false }), 'rooms');
+    rooms.mockRejectedValueOnce(new Error('The database is away.'));
+    const listener = listening(agency);
+    listener.say({ topics: ['requests'] });
+    await listener.until(({ lost }) => lost);
+    rooms.mockRestore();
+    const again = listening(agency);
+    await again.watch(['requests']);
+    expect(again.lost).toBe(false);
   });
 
   it('disconnects clients that ask faster than it can answer, and no others', async () => {
