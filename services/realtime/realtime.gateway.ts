@@ -32,6 +32,8 @@ const remembered = 5_000;
 const opening = 15_000;
 /** Most messages of one connection that wait for the previous one; a portal sends a few a minute, each with up to 100 queries to the database. */
 const maxWaiting = 20;
+/** Most bytes of a client's message, which names up to 100 topics. */
+const maxBytes = 16_384;
 /** State of a connection. */
 type Line = { who?: ConnectedPerson; viewer?: Caller; topics?: readonly Topic[] };
 type Change = {
@@ -51,6 +53,7 @@ type Change = {
   pingTimeout: realtimeTimeout / 2,
   pingInterval: realtimeTimeout / 2,
   serveClient: false,
+  maxHttpBufferSize: maxBytes,
 })
 export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
   @WebSocketServer() private readonly server!: Server;

@@ -159,6 +159,7 @@ describe('a client that sends requests a portal never sends', () => {
       { topics: Array(101).fill('requests') },
       { topics: ['requests'], after: '9'.repeat(65) },
       'x'.repeat(500_000),
+      { topics: ['requests'], more: 'x'.repeat(20_000) },
     ];
     for (const message of messages) {
       const listener = new Listener(vigie.origin, browsers.get('agencyA')!);
