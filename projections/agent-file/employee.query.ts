@@ -104,11 +104,12 @@ const tabs = ({ viewer, now, today, employerId }: ViewerContext): Record<Employe
     where r.start > ${now}::timestamptz and ${shiftScope(viewer)} and ${agentVisible(viewer, now)} and (not ${hasCoveringLicence()} or ${badCertificate()}))`,
 });
 
-/** Employees of the company named, or all that the viewer may see. */
-const employeeScope = ({ viewer, customerId }: ViewerContext): Sql =>
-  customerId === undefined
-    ? agentScope(viewer)
-    : every([agentScope(viewer), sql`r."employerIds" @> array[${customerId}]::uuid[]`]);
+/** Employees of the company named, or all that the viewer may see; a company learns of no other one whom its people work for as well. */
+const employeeScope = ({ viewer, employerId, customerId }: ViewerContext): Sql => {
+  if (customerId === undefined) return agentScope(viewer);
+  if (customerId !== employerId) return sql`false`;
+  return every([agentScope(viewer), sql`r."employerIds" @> array[${customerId}]::uuid[]`]);
+};
 
 type Ids = string[] | undefined;
 type Input = {

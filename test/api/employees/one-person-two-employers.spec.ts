@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { SaveEmployeeDocument } from '#contracts/api/employee-file.ts';
@@ -120,5 +121,27 @@ describe('data that one of two employers writes about a person', () => {
     if ((await zip(other)).includes(mark)) leaks.push('the person’s file');
     expect(await zip(one)).toContain(mark);
     expect([...new Set(leaks)]).toEqual([]);
+  });
+
+  it('does not tell it who the other employer is: naming that one is answered like a company that does not exist', async () => {
+    const told: string[] = [];
+    const calls = (await everyCall()).filter(({ access, name }) => !access.public && !apart.test(name));
+    const companies: readonly (NamedKind | undefined)[] = ['agency', 'customer', 'account'];
+    const aboutBoth = calls.flatMap((call) => {
+      const named = namesOf(call).filter(({ path }) => path.length === 1);
+      const company = named.find(({ kind }) => companies.includes(kind))?.path;
+      const isAboutPeople = /employee/i.test(call.path) || named.some(({ kind }) => kind === 'agent');
+      return company && isAboutPeople ? [{ call, company }] : [];
+    });
+    for (const { call, company } of aboutBoth) {
+      const narrow = Object.entries(sampleOf(call, anne)).filter(([field]) => !narrowing.includes(field));
+      const answer = async (id: string) => {
+        const { http, text } = await other.call(call, put(Object.fromEntries(narrow), company, id) as never);
+        return `${http} ${text.replaceAll(id, '<id>')}`;
+      };
+      const nobodys = await answer(randomUUID());
+      if (nobodys !== (await answer(agencyA))) told.push(call.name);
+    }
+    expect(told).toEqual([]);
   });
 });
