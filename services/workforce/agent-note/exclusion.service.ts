@@ -15,6 +15,7 @@ import { agentScope, customerScope, exclusionScope, placeScope, shiftScope } fro
 import { hasNotStarted } from '#projections/shift-row/upcoming.query.ts';
 import { agentVisible } from '#projections/shift-row/policy.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { ExclusiveWrites } from '#services/http/exclusive-writes.ts';
 import { agent } from '../agent/agent.decider.ts';
 
 type Asked = Input<typeof ExclusionEffect> & { readonly excluded: boolean };
@@ -35,6 +36,7 @@ export class ExclusionService {
   constructor(
     private readonly models: ReadModels,
     private readonly commands: Commands,
+    private readonly exclusiveWrites: ExclusiveWrites,
   ) {}
 
   /**
@@ -84,18 +86,15 @@ export class ExclusionService {
   /** Excludes an agent once; an existing exclusion by the customer or the caller's company stays. Exclusions by other employers don't matter. */
   async exclude(target: Target, reason: string, caller: Caller): Promise<void> {
     const own = companyOf(caller) ?? null;
-    const found = await this.found(target, caller);
-    if (found.some(({ ownerId, customerId: of }) => ownerId === own || ownerId === of)) return;
     const { agentId, customerId, placeId, shift } = target;
-    const scope = { customerId, ...(placeId !== null && { placeId }) };
-    const exclusionId = derivedId(caller.commandId, 'exclusion');
-    await this.commands.run(
-      agent,
-      'Exclude',
-      agentId,
-      { agentId, exclusionId, scope, reason, ...(shift && { shift }) },
-      caller,
-    );
+    await this.exclusiveWrites.run(`exclusions/${agentId}`, ['agent-exclusion'], async () => {
+      const found = await this.found(target, caller);
+      if (found.some(({ ownerId, customerId: of }) => ownerId === own || ownerId === of)) return;
+      const scope = { customerId, ...(placeId !== null && { placeId }) };
+      const exclusionId = derivedId(caller.commandId, 'exclusion');
+      const made = { agentId, exclusionId, scope, reason, ...(shift && { shift }) };
+      await this.commands.run(agent, 'Exclude', agentId, made, caller);
+    });
   }
 
   /** Lifts all exclusions by the caller's company there, including those of single places of the customer. */
