@@ -175,6 +175,12 @@ describe('revising a shift', () => {
   it('records nothing when nothing differs', () => {
     given(planned()).when('ReviseShift', { shiftId, title: plan.title, taskIds: [] }).then();
   });
+  it('adds tasks to those that it has by then', () => {
+    const given81 = { type: 'ShiftRevised' as const, data: { shiftId, siteEventId, taskIds: [id(81)] } };
+    given(planned(), given81)
+      .when('ReviseShift', { shiftId, addedTaskIds: [id(82), id(81)] })
+      .then({ ...given81, data: { ...given81.data, taskIds: [id(81), id(82)] } });
+  });
   it('[cancel.24h] refuses a customer to take the agency off within 24 hours, alone or together with other changes (decision 39)', () => {
     const late = { actor: customerUser, now: after(start, -23, -59) };
     given(planned()).when('ReviseShift', { shiftId, agencyId: null }, late).rejects('SHIFT_STARTS_WITHIN_24H');

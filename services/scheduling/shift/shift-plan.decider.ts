@@ -30,7 +30,8 @@ export type PlanCommands = {
   PlanShift: Omit<Planned, 'maxConfirmationHours' | 'payMinimum' | 'chargeMinimum'> &
     Partial<Pick<Planned, 'maxConfirmationHours'>>;
   RescheduleShift: Id & { readonly start: string; readonly end: string };
-  ReviseShift: Id & Revised;
+  /** `addedTaskIds`: tasks beside those that it has by then. */
+  ReviseShift: Id & Revised & { readonly addedTaskIds?: readonly string[] };
   /** Moves a shift to its event's present place. `start`, `end`: UTC instants of its local times there. */
   FollowEvent: Id & Pick<Planned, 'placeId' | 'zone' | 'start' | 'end' | 'taskIds'>;
   RemoveShift: Id & { readonly reason: 'cancelled' | 'siteEventDeleted' };
@@ -113,8 +114,10 @@ export const plan: Decide<PlanCommands> = {
       data: { shiftId, siteEventId, start, end, from: { start: oldStart, end: oldEnd } },
     };
   },
-  ReviseShift: ({ shiftId, ...wanted }, state, context) => {
+  ReviseShift: ({ shiftId, addedTaskIds, ...given }, state, context) => {
     const known: Record<string, unknown> = requireLive(state);
+    const taskIds = addedTaskIds && [...new Set([...requireLive(state).taskIds, ...addedTaskIds])];
+    const wanted = { ...given, ...(taskIds && { taskIds }) };
     const change = Object.fromEntries(
       Object.entries(wanted).filter(([field, value]) => value !== undefined && !isSame(value, known[field])),
     );
@@ -127,8 +130,8 @@ export const plan: Decide<PlanCommands> = {
       data: { shiftId, siteEventId: requireLive(state).siteEventId, ...change },
     };
     if (!('agencyId' in change)) return revised;
-    const given = { ...revised, data: { ...revised.data, ...lostWith(state) } };
-    return [...offersWithdrawn(shiftId, state), ...openAgain(shiftId, state), given];
+    const handed = { ...revised, data: { ...revised.data, ...lostWith(state) } };
+    return [...offersWithdrawn(shiftId, state), ...openAgain(shiftId, state), handed];
   },
   /** Allowed for everybody who may move the event. Another time zone changes the shift's times, which rule shift.datesDisabled may forbid. */
   FollowEvent: ({ shiftId, placeId, zone, start, end, taskIds }, state, context) => {

@@ -13,7 +13,6 @@ type Shift = {
   readonly assignmentId: string | null;
   readonly punchIn: string | null;
   readonly punchOut: string | null;
-  readonly taskIds: readonly string[];
 };
 type Action<K extends BulkAction['kind']> = Extract<BulkAction, { kind: K }>;
 
@@ -60,7 +59,7 @@ export const stepsFor = (action: ShiftAction, shift: Shift): Step[] => {
       if (action.was !== undefined && action.was !== shift.position) throw new Rejected('CHANGED_MEANWHILE');
       return [['ReviseShift', { shiftId, position: action.position }]];
     case 'tasks':
-      return [['ReviseShift', { shiftId, taskIds: [...new Set([...shift.taskIds, ...action.taskIds])] }]];
+      return [['ReviseShift', { shiftId, addedTaskIds: action.taskIds }]];
     case 'rate':
       return [['OverrideRate', { shiftId, rate: action.rate, override: action.override }]];
     case 'bonus':
