@@ -23,6 +23,7 @@ import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts
 import { EventSetups } from '#services/scheduling/site-event/event-setups.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 import { dayMs } from '#contracts/values/durations.ts';
+import { agencyFor, planFrom, stillServing } from './new-shift.ts';
 
 type Plan = Omit<ShiftCommands['PlanShift'], 'shiftId'>;
 type CopyTo = {
@@ -262,27 +263,3 @@ const dayOfPost = (shift: Pick<Plan, 'position' | 'skillId' | 'start' | 'end' | 
   const { post, date } = postOf(shift, shift.zone);
   return `${date} ${postKey(post)}`;
 };
-
-/** Agency of a new shift: an agency plans its own shifts; a customer names an agency it is linked to, or none. */
-const agencyFor = (wanted: string | null | undefined, caller: Caller, agencies: ReadonlySet<string>): string | null => {
-  if (caller.agencyId) return caller.agencyId;
-  const only = agencies.size === 1 ? [...agencies][0]! : null;
-  const chosen = wanted === undefined ? only : wanted;
-  if (chosen !== null && !agencies.has(chosen)) throw new Rejected('NOT_FOUND');
-  return chosen;
-};
-
-/** Agency of a copied shift; null where its link with the customer has ended. */
-const stillServing = (agencyId: string | null, agencies: ReadonlySet<string>): string | null =>
-  agencyId !== null && agencies.has(agencyId) ? agencyId : null;
-
-const planFrom = ({ start, end, title, position, skillId, maxLevelId, agentType, taskIds }: ShiftRow) => ({
-  start,
-  end,
-  title,
-  position,
-  skillId,
-  maxLevelId,
-  agentType,
-  taskIds,
-});
