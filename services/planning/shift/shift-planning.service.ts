@@ -17,6 +17,7 @@ import type { SiteEventWithCounts } from '#projections/site-event-row/site-event
 import { datesOf, datesOfCopies, localDate, onDate } from '#services/scheduling/shift/recurrence.rule.ts';
 import { requireNotLongAgo } from '#services/scheduling/planned-time.rule.ts';
 import { requireLengthConfirmed, requireSpan } from '#services/scheduling/shift/shift-length.rule.ts';
+import { ExclusiveWrites } from '#services/http/exclusive-writes.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
@@ -46,6 +47,7 @@ export class ShiftPlanningService {
     private readonly events: VisibleEvents,
     private readonly setups: EventSetups,
     private readonly models: ReadModels,
+    private readonly exclusiveWrites: ExclusiveWrites,
   ) {}
 
   /** All shifts of an event, regardless of the viewer. */
@@ -93,7 +95,7 @@ export class ShiftPlanningService {
         : [{ ...plan, origin: { kind: 'hand' } }];
       return each.flatMap((one) => Array.from({ length: count }, () => one));
     });
-    return this.plan(plans, caller, recurrence ? await this.shifts.ofEvent(caller, id) : []);
+    return recurrence ? this.planMissing(id, plans, caller) : this.plan(plans, caller);
   }
 
   async copy({ id, shiftIds, recurrence, skipExisting }: Input<typeof CopyShifts>, caller: Caller): Promise<Planned> {
@@ -116,7 +118,7 @@ export class ShiftPlanningService {
         origin: { kind: 'copy', from: row.id, date },
       }));
     });
-    return this.plan(plans, caller, recurrence && skipExisting ? await this.shifts.ofEvent(caller, id) : []);
+    return recurrence && skipExisting ? this.planMissing(id, plans, caller) : this.plan(plans, caller);
   }
 
   /**
@@ -210,6 +212,13 @@ export class ShiftPlanningService {
     hours?: ConfirmationHours,
   ) {
     return { siteEventId, customerId, placeId, zone, agencyId, maxConfirmationHours: hours ?? maxConfirmationHours };
+  }
+
+  /** As `plan`, without what the event has already; of two such calls at once, the second one sees what the first has planned. */
+  private planMissing(siteEventId: string, plans: readonly Plan[], caller: Caller): Promise<Planned> {
+    return this.exclusiveWrites.run(`plans/${siteEventId}`, ['shift'], async () =>
+      this.plan(plans, caller, await this.shifts.ofEvent(caller, siteEventId)),
+    );
   }
 
   /**
