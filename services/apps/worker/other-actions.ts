@@ -17,7 +17,7 @@ export const otherActions = (core: INestApplicationContext): OtherActions => {
     accept: (action, { ids }, caller) => answers.perform(action, ids, caller),
     refuse: (action, { ids }, caller) => answers.perform(action, ids, caller),
     move: (_, { siteEventId, ids }, caller) => moves.perform(siteEventId, caller, ids),
-    rest: (siteEventId, caller) => moves.perform(siteEventId, caller),
+    rest: (siteEventId, caller) => moves.rest(siteEventId, caller),
     undo: (action, some, caller, mayGoOn) => undos.perform(action, some, caller, mayGoOn),
     withdraw: (_, some, caller, mayGoOn) => withdrawals.perform(some, caller, mayGoOn),
   };

@@ -11,6 +11,12 @@ import { ShiftPlanningService } from './shift-planning.service.ts';
 type Following = ShiftCommands['FollowEvent'];
 type Moved = { readonly done: string[]; readonly refused: Refusal[] };
 
+const refusal = (shiftId: string, { code, values }: Pick<Rejected, 'code' | 'values'>): Refusal => ({
+  shiftId,
+  code,
+  values: { ...values },
+});
+
 /** Number of shifts that move at the same time; what they record shares writes. */
 const abreast = 25;
 
@@ -22,25 +28,34 @@ export class EventMoves {
     private readonly planning: ShiftPlanningService,
   ) {}
 
-  /** Moves shifts to the place where their event is by now. @param ids of these shifts only */
-  async perform(siteEventId: string, caller: Caller, ids?: readonly string[]): Promise<Moved> {
+  /** Moves these shifts to the place where their event is by now. */
+  async perform(siteEventId: string, caller: Caller, ids: readonly string[]): Promise<Moved> {
     const { plan, deleted } = (await this.commands.load(siteEvent, siteEventId))!;
-    const refusal = (shiftId: string, { code, values }: Pick<Rejected, 'code' | 'values'>): Refusal => ({
-      shiftId,
-      code,
-      values: { ...values },
-    });
-    if (deleted) return { done: [], refused: (ids ?? []).map((id) => refusal(id, new Rejected('EVENT_DELETED'))) };
+    if (!deleted) return this.move({ ...plan!, id: siteEventId }, caller, '', ids);
+    return { done: [], refused: ids.map((id) => refusal(id, new Rejected('EVENT_DELETED'))) };
+  }
+
+  /** Moves shifts that were planned or moved while their event was moved. */
+  async rest(siteEventId: string, caller: Caller): Promise<void> {
+    await this.planning.lastLook(siteEventId, (there) => this.move(there, caller, 'once more'));
+  }
+
+  private async move(
+    there: Parameters<ShiftPlanningService['following']>[0][number],
+    caller: Caller,
+    key: string,
+    ids?: readonly string[],
+  ): Promise<Moved> {
     const follow = async (one: Following): Promise<Rejected | undefined> => {
       try {
-        await this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller);
+        await this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller, key);
         return undefined;
       } catch (error) {
         if (error instanceof Rejected) return error;
         throw error;
       }
     };
-    const following = await this.planning.following([{ ...plan!, id: siteEventId }], caller.now, ids);
+    const following = await this.planning.following([there], caller.now, ids);
     const refused = new Map<string, Rejected>();
     const settle = ({ shiftId }: Following, error: Rejected | undefined) =>
       error ? refused.set(shiftId, error) : refused.delete(shiftId);

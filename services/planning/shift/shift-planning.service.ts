@@ -159,17 +159,32 @@ export class ShiftPlanningService {
     return moves.map(({ to }) => to);
   }
 
-  /** Moves shifts to the place where their event is by now, whatever the caller may move: others have moved it, or planned them, meanwhile. */
-  async follow(shifts: readonly Following[], { commandId, now, consistencyToken }: Caller): Promise<void> {
-    const caller = { ...systemCaller(commandId, now), consistencyToken };
-    // The key: the call itself may have moved a shift already, to where the event was before.
-    await someAtOnce(shifts, (one) => this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller, 'once more'));
+  /**
+   * Looks for the last time where an event is by now and lets its shifts follow: one call after the other, so that the last one sees what all before it
+   * have moved. @param work gets the event's place; undefined, and isn't done, where the event was deleted
+   */
+  lastLook<T>(siteEventId: string, work: (there: Held) => Promise<T>): Promise<T | undefined> {
+    return this.exclusiveWrites.run(`moves/${siteEventId}`, ['shift'], async () => {
+      const { plan, deleted } = (await this.commands.load(siteEvent, siteEventId))!;
+      return deleted ? undefined : work({ ...plan!, id: siteEventId });
+    });
+  }
+
+  /** Lets shifts that were planned or moved meanwhile follow their event, whatever the caller may move; a later attempt to plan one finds it there. */
+  async followOnce(siteEventId: string, caller: Caller): Promise<void> {
+    await this.lastLook(siteEventId, async (there) => this.follow(await this.following([there], caller.now), caller));
   }
 
   /** Those whose agent would be on two shifts at once. */
   async clashing(shifts: readonly Following[]): Promise<ReadonlySet<string>> {
     const rows = shifts.length === 0 ? [] : await this.models.query<{ shiftId: string }>(clashes(shifts));
     return new Set(rows.map(({ shiftId }) => shiftId));
+  }
+
+  private async follow(shifts: readonly Following[], { commandId, now, consistencyToken }: Caller): Promise<void> {
+    const caller = { ...systemCaller(commandId, now), consistencyToken };
+    // The key: the call itself may have moved a shift already, to where the event was before.
+    await someAtOnce(shifts, (one) => this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller, 'once more'));
   }
 
   private async moves({ id, placeId, zone }: Held, now: string, ids?: readonly string[]) {
@@ -259,11 +274,11 @@ export class ShiftPlanningService {
       await someAtOnce(planned, ({ shiftId }) => this.remove(shiftId, caller));
       throw new Rejected('NOT_FOUND');
     }
-    const { placeId, zone } = event.plan!;
-    if (placeId === first.placeId && zone === first.zone) return;
-    const held = { id: first.siteEventId, placeId, zone };
-    const moves = await this.placedAt(held, planned.map(({ shiftId: id, ...plan }) => ({ ...plan, id }))); // prettier-ignore
-    await this.follow(moves.map(({ to }) => to), caller); // prettier-ignore
+    if (event.plan!.placeId === first.placeId && event.plan!.zone === first.zone) return;
+    await this.lastLook(first.siteEventId, async (there) => {
+      const moves = await this.placedAt(there, planned.map(({ shiftId: id, ...plan }) => ({ ...plan, id }))); // prettier-ignore
+      await this.follow(moves.map(({ to }) => to), caller); // prettier-ignore
+    });
   }
 }
 

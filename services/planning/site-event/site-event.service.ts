@@ -225,14 +225,7 @@ export class SiteEventService {
     }
     // One by one: an agent of several of them is on two at once until the next one has moved.
     for (const one of shifts) await this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller);
-    if (placeId !== event.placeId || zone !== event.zone) {
-      // Shifts planned or moved meanwhile follow too, to where the event is by now; a later attempt to plan one finds it there. One such call after the
-      // other: the last one sees what all before it have moved.
-      await this.exclusiveWrites.run(`moves/${id}`, ['shift'], async () => {
-        const there = (await this.commands.load(siteEvent, id))!.plan!;
-        await this.planning.follow(await this.planning.following([{ ...there, id }], caller.now), caller);
-      });
-    }
+    if (placeId !== event.placeId || zone !== event.zone) await this.planning.followOnce(id, caller);
     return null;
   }
 

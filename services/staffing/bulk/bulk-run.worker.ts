@@ -26,7 +26,7 @@ export type OtherActions = {
     mayGoOn: () => Promise<void>,
   ) => Promise<Outcome>;
 } & {
-  /** Moves shifts that were planned while their event was moved. */
+  /** Moves shifts that were planned or moved while their event was moved. */
   readonly rest: (siteEventId: string, caller: Caller) => Promise<unknown>;
 };
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { GetRequest, RequestMoves, SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { DeletePlace, Place, SavePlace } from '#contracts/api/places.ts';
-import type { Browser, Vigie } from '#test/support/vigie.ts';
+import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 import { requestDate } from './saving-requests/shared.suite.ts';
 
@@ -56,6 +56,30 @@ describe('an event moved to another place', () => {
     expect(await at(first)).toMatchObject({ placeId: west, timezone: 'America/Vancouver', start: there.start });
     expect((await agency.call(GetAffEvent, { id: second })).data).toMatchObject({ placeId: west, tasks: [] });
     expect(await customer.call(DeletePlace, { id: west })).toMatchObject({ code: 'PLACE_HAS_COMING_EVENTS' });
+  });
+
+  it('takes along a shift that is planned while it moves twice', async () => {
+    const id = await event('Moves twice');
+    const [west, east] = [await opened('West of it'), await opened('East of it')];
+    const move = (to: string) =>
+      customer.call(SaveRequest, { id, title: 'Moves twice', place: { id: to }, requestDate, agreed: 1 });
+    // It moves once after the call that plans has found it, and again before the shift follows there.
+    let again: Promise<Answer> | undefined;
+    const before: Partial<Record<string, () => Promise<unknown>>> = {
+      PlanShift: () => move(west),
+      FollowEvent: () => Promise.race([(again = move(east)), new Promise((passed) => setTimeout(passed, 300))]),
+    };
+    const run = vigie.commands.run.bind(vigie.commands);
+    const held = jest.spyOn(vigie.commands, 'run').mockImplementation((async (...asked: Parameters<typeof run>) => {
+      const step = before[asked[1]];
+      delete before[asked[1]];
+      await step?.();
+      return run(...asked);
+    }) as typeof run);
+    const shiftId = await shiftOf(id);
+    expect((await again)?.http).toBe(200);
+    held.mockRestore();
+    expect(await at(shiftId)).toMatchObject({ placeId: east });
   });
 
   it('is refused as a whole if a shift with another company’s agent would change its time zone', async () => {
