@@ -192,7 +192,7 @@ describe('J18: a client and a supervisor, neither of whom reads the other’s la
       await see(client.getByText('Bruno'));
       const supervised = client.getByText(c('shifts.supervisedBy', { name: 'Anne Roy' }));
       for (const [label, count] of [
-        ['bulk.supervisor', 3],
+        ['bulk.supervisor', 2],
         ['bulk.removeSupervisor', 0],
       ] as const) {
         await client.getByRole('checkbox').first().check();

@@ -38,7 +38,10 @@ export const confirmedSupervisors = (
   ];
 };
 
-/** Finds the supervisors of shifts; each is named only to viewers who may know them from a shift of theirs at the same event. */
+/**
+ * Finds the supervisors of shifts; each is named only to viewers who may know them from a shift of theirs at the same event. Nobody is their own
+ * supervisor, as where an event's shifts are all given to one of its agents.
+ */
 export const supervisorsOf = async (
   models: ReadModels,
   rows: readonly ShiftRow[],
@@ -56,9 +59,11 @@ export const supervisorsOf = async (
     sql`r."siteEventId" = any(${[...events.keys()]}) and r."agentId" = any(${ids})`,
   );
   const names = namesOf(theirs, viewer);
-  return ({ id, siteEventId }) =>
+  return ({ id, siteEventId, agentId }) =>
     Object.entries(events.get(siteEventId)?.supervisors ?? {}).flatMap(([supervisorId, shiftIds]) => {
       const name = names.get(`${siteEventId} ${supervisorId}`);
-      return name !== undefined && shiftIds.includes(id) ? [{ id: supervisorId, name }] : [];
+      return name !== undefined && supervisorId !== agentId && shiftIds.includes(id)
+        ? [{ id: supervisorId, name }]
+        : [];
     });
 };
