@@ -82,7 +82,8 @@ export class Commands {
     return (await this.history(decider, id)).some(({ metadata }) => metadata.commandId === commandId);
   }
 
-  history(decider: Pick<Decider, 'stream'>, id: string): Promise<Recorded[]> {
-    return this.store.read(`${decider.stream}-${id}`);
+  /** Events of an aggregate in order. @param after only those after this revision */
+  history(decider: Pick<Decider, 'stream'>, id: string, after?: number): Promise<Recorded[]> {
+    return this.store.read(`${decider.stream}-${id}`, after);
   }
 }

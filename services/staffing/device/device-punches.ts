@@ -9,13 +9,15 @@ import { sql } from '#projections/kernel/sql.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
-import { device, dueWith, type DeviceState, type ReportedPunch } from './device.decider.ts';
+import { device, dueWith, Reports, type DeviceState, type ReportedPunch } from './device.decider.ts';
 import { PunchPositions } from './punch-positions.ts';
 import { estimate } from './estimate.rule.ts';
 import { recordHash } from './signed-punch.ts';
 
 type PunchRefusal = 'PUNCH_NOT_GENUINE' | 'PUNCH_OF_NO_SHIFT';
 type OnShift = { readonly shiftId: string; readonly employerId: string };
+/** An enrolled device, and the events of its stream. */
+type ReadDevice = { readonly deviceId: string; readonly state: DeviceState; readonly history: readonly Recorded[] };
 const degrees = ({ lat, lng, accuracy }: PunchPosition) => ({ lat: lat / 1_000_000, lng: lng / 1_000_000, accuracy });
 
 /** Signed punches of devices: stored as received, and applied to their shifts in the order in which they were made. */
@@ -31,9 +33,10 @@ export class DevicePunches {
   ) {}
 
   /** @returns undefined for a device that was never enrolled, or was revoked */
-  async deviceOf(deviceId: string): Promise<DeviceState | undefined> {
-    const state = await this.commands.load(device, deviceId);
-    return state?.owner && !state.revoked ? state : undefined;
+  async deviceOf(deviceId: string): Promise<ReadDevice | undefined> {
+    const history = await this.commands.history(device, deviceId);
+    const state = fold(device, history);
+    return state.owner && !state.revoked ? { deviceId, state, history } : undefined;
   }
 
   /**
@@ -100,7 +103,7 @@ export class DevicePunches {
       const key = reports.map(({ record }) => record.seq).join();
       return (await this.commands.run(device, 'Report', first.deviceId, { reports }, caller, key)).state.reports;
     } catch (error) {
-      if (error instanceof Rejected && error.code === 'PUNCH_NOT_GENUINE') return new Map();
+      if (error instanceof Rejected && error.code === 'PUNCH_NOT_GENUINE') return Reports.none;
       throw error;
     }
   }
@@ -120,17 +123,17 @@ export class DevicePunches {
     await this.apply(fact, latest.state);
   }
 
-  /** The same for punches that have just been stored. @returns the numbers of those that are contested */
+  /** The same for punches that have just been stored. @param read the device before that @returns the numbers of those that are contested */
   async takeKept(
-    deviceId: string,
+    read: ReadDevice,
     seqs: readonly number[],
     consistencyToken: Caller['consistencyToken'],
   ): Promise<ReadonlySet<number>> {
     const contested = new Set<number>();
     if (seqs.length === 0) return contested;
-    const history = await this.commands.history(device, deviceId);
-    const state = fold(device, history);
-    for (const fact of history) {
+    const added = await this.commands.history(device, read.deviceId, read.history.at(-1)!.revision);
+    const state = fold(device, added, read.state);
+    for (const fact of [...read.history, ...added]) {
       const { seq } = fact.type === 'PunchReported' ? (fact.data as ReportedPunch).record : { seq: 0 };
       if (seqs.includes(seq) && (await this.apply(fact, state, consistencyToken)).has(seq)) contested.add(seq);
     }

@@ -58,15 +58,15 @@ export class DeviceController {
    */
   @Endpoint(ReportPunches)
   async report({ deviceId, wall, punches }: Input<typeof ReportPunches>, caller: Caller, wire: WireRequest) {
-    const state = await this.punches.deviceOf(deviceId);
-    const genuine = state?.owner ? await genuineOf(punches, state.owner.key) : new Set<SignedPunch>();
+    const known = await this.punches.deviceOf(deviceId);
+    const genuine = known ? await genuineOf(punches, known.state) : new Set<SignedPunch>();
     if (genuine.size < punches.length) await requireUnthrottled(this.throttles.punch, deviceId, wire.ip);
     const inOrder = punches.toSorted((a, b) => a.record.seq - b.record.seq);
     const stored =
-      state &&
+      known &&
       (await this.punches.keep(
         inOrder.filter((punch) => genuine.has(punch)),
-        state,
+        known.state,
         wall,
         caller,
       ));
@@ -75,7 +75,7 @@ export class DeviceController {
       return { seq: punch.record.seq, state: why === null ? 'kept' : 'refused', why };
     });
     const kept = reports.filter((one) => one.state === 'kept').map(({ seq }) => seq);
-    const contested = await this.punches.takeKept(deviceId, kept, caller.consistencyToken);
+    const contested = known ? await this.punches.takeKept(known, kept, caller.consistencyToken) : new Set<number>();
     return {
       now: caller.now,
       reports: reports.map((one) => (contested.has(one.seq) ? { ...one, state: 'contested' as const } : one)),

@@ -7,6 +7,40 @@ import { Rejected, type Decider } from '#kernel/decider.ts';
 const maxPerDay = 200;
 
 export type ReportedPunch = DataOf<typeof DeviceEvents.PunchReported>;
+
+/** Reports of a device by their number. Adding one takes the same time however many there are: the states of a stream share one map. */
+export class Reports {
+  /** @param shared also holds what was added to later states, which `size` excludes */
+  private constructor(
+    private readonly shared: Map<number, { readonly report: ReportedPunch; readonly place: number }>,
+    private readonly size: number,
+  ) {}
+
+  static readonly none = new Reports(new Map(), 0);
+
+  get(seq: number): ReportedPunch | undefined {
+    return this.find(seq)?.report;
+  }
+
+  /** Place of a report in the order of arrival, from 0. */
+  placeOf(seq: number): number | undefined {
+    return this.find(seq)?.place;
+  }
+
+  /** @param report whose number none has yet */
+  with(report: ReportedPunch): Reports {
+    const isLatest = this.size > 0 && this.shared.size === this.size;
+    const shared = isLatest ? this.shared : new Map([...this.shared].slice(0, this.size));
+    shared.set(report.record.seq, { report, place: this.size });
+    return new Reports(shared, this.size + 1);
+  }
+
+  private find(seq: number) {
+    const found = this.shared.get(seq);
+    return found && found.place < this.size ? found : undefined;
+  }
+}
+
 export type DeviceState = {
   /** Undefined until the device is enrolled. */
   readonly owner?: {
@@ -16,8 +50,9 @@ export type DeviceState = {
     readonly key: DeviceKey;
   };
   readonly revoked: boolean;
-  /** By number, in the order of arrival. */
-  readonly reports: ReadonlyMap<number, ReportedPunch>;
+  readonly reports: Reports;
+  /** Number up to which all of the device's punches have arrived. */
+  readonly completeTo: number;
   /** Day (UTC) of the latest report, and number of reports on it. */
   readonly day: string;
   readonly onDay: number;
@@ -33,29 +68,21 @@ type DeviceCommands = {
 const dayOf = (now: string) => now.slice(0, 10);
 
 /** Whether the number is free, and the record before it and the one after it have the hashes that the chain says. */
-const fitsChain = ({ record: { seq, previous }, hash }: ReportedPunch, chain: DeviceState['reports']): boolean => {
+const fitsChain = ({ record: { seq, previous }, hash }: ReportedPunch, chain: Pick<Reports, 'get'>): boolean => {
   const [before, after] = [chain.get(seq - 1), chain.get(seq + 1)];
   const follows = seq === 1 ? previous === null : previous !== null && (!before || before.hash === previous);
-  return follows && !chain.has(seq) && (!after || after.record.previous === hash);
-};
-
-/** Reports from `seq` on whose chain back to the device's first one is complete, in order. */
-const unbroken = ({ reports }: DeviceState, from: number): readonly ReportedPunch[] => {
-  const whole: ReportedPunch[] = [];
-  for (let seq = 1, next = reports.get(1); next; next = reports.get(++seq)) whole.push(next);
-  return whole.filter(({ record }) => record.seq >= from);
+  return follows && !chain.get(seq) && (!after || after.record.previous === hash);
 };
 
 /**
  * The reports that this one lets be applied, in order: itself, and those after it that had arrived before and waited for it. Later arrivals are due on
- * their own.
+ * their own; none is due while one before it is missing.
  */
-export const dueWith = (state: DeviceState, seq: number): readonly ReportedPunch[] => {
-  const arrived = [...state.reports.keys()];
-  const later = new Set(arrived.slice(arrived.indexOf(seq) + 1));
-  const whole = unbroken(state, seq);
-  const end = whole.findIndex(({ record }) => later.has(record.seq));
-  return whole.slice(0, end < 0 ? undefined : end);
+export const dueWith = ({ reports, completeTo }: DeviceState, seq: number): readonly ReportedPunch[] => {
+  const due: ReportedPunch[] = [];
+  const place = reports.placeOf(seq) ?? -1;
+  for (let next = seq; next <= completeTo && reports.placeOf(next)! <= place; next += 1) due.push(reports.get(next)!);
+  return due;
 };
 
 /**
@@ -65,7 +92,7 @@ export const dueWith = (state: DeviceState, seq: number): readonly ReportedPunch
 export const device: Decider<DeviceState, DeviceCommands, typeof DeviceEvents> = {
   stream: 'device',
   events: DeviceEvents,
-  initial: { revoked: false, reports: new Map(), day: '', onDay: 0 },
+  initial: { revoked: false, reports: Reports.none, completeTo: 0, day: '', onDay: 0 },
   decide: {
     Enrol: (data, { owner, revoked }) => {
       if (!owner) return { type: 'DeviceEnrolled', data };
@@ -79,14 +106,11 @@ export const device: Decider<DeviceState, DeviceCommands, typeof DeviceEvents> =
     },
     Report: ({ reports: asked }, { owner, revoked, reports, day, onDay }, { now }) => {
       if (!owner || revoked) throw new Rejected('PUNCH_NOT_GENUINE');
-      const chain = new Map(reports);
-      const added = asked.filter((report) => {
-        const fits = fitsChain(report, chain);
-        if (fits) chain.set(report.record.seq, report);
-        return fits;
-      });
-      if (added.length > maxPerDay - (day === dayOf(now) ? onDay : 0)) throw new Rejected('TOO_MUCH_AT_ONCE');
-      return added.map((data) => ({ type: 'PunchReported', data }));
+      const added = new Map<number, ReportedPunch>();
+      const chain = { get: (seq: number) => added.get(seq) ?? reports.get(seq) };
+      for (const report of asked) if (fitsChain(report, chain)) added.set(report.record.seq, report);
+      if (added.size > maxPerDay - (day === dayOf(now) ? onDay : 0)) throw new Rejected('TOO_MUCH_AT_ONCE');
+      return [...added.values()].map((data) => ({ type: 'PunchReported', data }));
     },
   },
   evolve: {
@@ -95,11 +119,15 @@ export const device: Decider<DeviceState, DeviceCommands, typeof DeviceEvents> =
       owner: { agentId, userId, personName, key },
     }),
     DeviceRevoked: (state) => ({ ...state, revoked: true }),
-    PunchReported: ({ reports, day, onDay, ...state }, report) => {
+    PunchReported: ({ reports: before, completeTo: from, day, onDay, ...state }, report) => {
       const today = dayOf(report.receivedAt);
+      const reports = before.with(report);
+      let completeTo = from;
+      while (reports.get(completeTo + 1)) completeTo += 1;
       return {
         ...state,
-        reports: new Map([...reports, [report.record.seq, report]]),
+        reports,
+        completeTo,
         day: today,
         onDay: today === day ? onDay + 1 : 1,
       };

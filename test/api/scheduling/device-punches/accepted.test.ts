@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { MyShifts } from '#contracts/api/agent-app.ts';
 import { MyDevices, PunchContests, ReportPunches } from '#contracts/api/device-punches.ts';
+import type { SignedPunch } from '#contracts/values/device-punch.ts';
 import { Phone } from '#test/support/phone.ts';
 import { ids } from '#test/support/world.ts';
 import {
@@ -32,6 +33,10 @@ export const accepted = (): void => {
     // Repeated, as by a phone that has not received the answer, it has no further effect.
     expect(states(await report(phone, punches))).toEqual(['1 kept', '2 kept']);
     expect(await punched(shift.shiftId)).toHaveLength(2);
+    // What is stored vouches for the same record with the same signature alone.
+    const [first, second] = punches as [SignedPunch, SignedPunch];
+    for (const changed of [{ signature: second.signature }, { record: { ...first.record, start: left } }])
+      expect(states(await report(phone, [{ ...first, ...changed }]))).toEqual(['PUNCH_NOT_GENUINE']);
     expect((await anne.call(MyDevices)).data).toEqual([
       expect.objectContaining({ id: phone.deviceId, name: 'Android' }),
     ]);
