@@ -16,6 +16,7 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, unrestricted } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { waitingApplications } from '#projections/reference/waiting-applications.query.ts';
 import { FileService } from '#services/files/file.service.ts';
 import { cleanName } from '#services/http/clean-name.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -81,9 +82,8 @@ export class ApplicationPageController {
     const [page] = await this.models.rows(ReferenceRow, unrestricted, opened);
     const agency = page && (await this.models.byIds(AccountRow, [page.ownerId])).get(page.ownerId!);
     if (!agency || agency.blocked) throw new Rejected('NOT_FOUND');
-    const waiting = sql`r.kind = 'application' and r."ownerId" = ${agency.id} and r.value->>'state' = 'waiting'`;
-    if ((await this.models.rows(ReferenceRow, unrestricted, waiting)).length >= maxWaiting)
-      throw new Rejected('NOT_FOUND');
+    const [waiting] = await this.models.query<{ count: number }>(waitingApplications(agency.id));
+    if (waiting!.count >= maxWaiting) throw new Rejected('NOT_FOUND');
     return agency;
   }
 

@@ -11,7 +11,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { requireCompany } from '#kernel/own.ts';
 import { PersonalKeys } from '#kernel/personal-keys.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { sql } from '#projections/kernel/sql.ts';
+import { sql, unrestricted, type Sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { reference } from '#services/reference/reference.decider.ts';
@@ -42,7 +42,7 @@ export class ApplicationController {
 
   @Endpoint(calls.Applications)
   async all(_: Input<typeof calls.Applications>, caller: Caller) {
-    const rows = (await this.own(caller)).map(({ id, value }) => ({ id, ...(value as Value) }));
+    const rows = (await this.own(caller, unrestricted)).map(({ id, value }) => ({ id, ...(value as Value) }));
     const latest = rows.sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1)).slice(0, 2 * maxWaiting);
     const opened = await this.keys.openAll(latest.map(({ id, sealed }) => ({ sealed, place: sealedAt(id) })));
     return latest.flatMap(({ id, receivedAt, state, eraseAfter }, at) => {
@@ -103,14 +103,15 @@ export class ApplicationController {
 
   /** What the candidate of one of the company's applications wrote, with its state and days. @throws Rejected NOT_FOUND also once it was destroyed */
   private async written(id: string, caller: Caller): Promise<Value & { readonly written: Written }> {
-    const row = (await this.own(caller)).find((one) => one.id === id);
+    const [row] = await this.own(caller, sql`r.id = ${id}`);
     const value = row?.value as Value | undefined;
     const text = value && (await this.keys.open(value.sealed, sealedAt(id)));
     if (text === undefined) throw new Rejected('NOT_FOUND');
     return { ...value!, written: JSON.parse(text) as Written };
   }
 
-  private own(caller: Caller): Promise<ReferenceRow[]> {
-    return this.models.rows(ReferenceRow, sql`r.kind = 'application'`, sql`r."ownerId" = ${requireCompany(caller)}`);
+  private own(caller: Caller, which: Sql): Promise<ReferenceRow[]> {
+    const ofCompany = sql`r.kind = 'application' and r."ownerId" = ${requireCompany(caller)}`;
+    return this.models.rows(ReferenceRow, ofCompany, which);
   }
 }

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import * as calls from '#contracts/api/applications.ts';
 import { GetEmployee } from '#contracts/api/employees.ts';
 import { InboxItems } from '#contracts/api/inbox.ts';
@@ -70,6 +70,29 @@ export const applications = (world: () => World): void => {
     const told = await whoTakesOn(created as never, { models: vigie.platform.models } as never);
     expect(told.length).toBeGreaterThan(0);
     expect(new Set(told.map(({ companyId }) => companyId))).toEqual(new Set([ids.agencyA]));
+  });
+
+  it('are closed while five hundred wait, which are counted without being read', async () => {
+    const { vigie, agency } = world();
+    const { models, pool } = vigie.platform;
+    const code = await codeOf(agency);
+    await agency.call(calls.SaveApplicationSettings, { open: true });
+    const wait = (count: number) =>
+      pool.query(
+        `insert into reference (id, kind, "ownerId", value, active) select gen_random_uuid(), 'application', $1, '{"state": "waiting", "filler": true}', true from generate_series(1, $2)`,
+        [ids.agencyA, count],
+      );
+    await wait(400);
+    const read = jest.spyOn(models, 'rows');
+    const asked = () => vigie.browser().call(calls.GetApplicationPage, { code });
+    expect(await asked()).toMatchObject({ http: 200 });
+    const found = await Promise.all(read.mock.results.map(({ value }) => value as Promise<unknown[]>));
+    expect(Math.max(...found.map(({ length }) => length))).toBe(1);
+    read.mockRestore();
+    await wait(100);
+    for (const closed of [await asked(), await vigie.browser().call(calls.Apply, { ...applicant, code })])
+      expect(closed).toMatchObject({ http: 404, code: 'NOT_FOUND' });
+    await pool.query(`delete from reference where value ? 'filler'`);
   });
 
   it('become employees with what is added to them, and are destroyed 30 days after the answer, their files too', async () => {
