@@ -134,6 +134,16 @@ describe('an agent’s file', () => {
       .when('RecordCertificate', { ...certificate, certificateId: id(72), validFrom: '2027-01-01' })
       .thenTypes('CertificateRecorded');
   });
+  it('keeps the sub-territories that others have chosen meanwhile, where some are added or taken away', () => {
+    const chosen = (subTerritoryIds: string[], of = {}) => ({ type: 'AgentSubTerritoriesChosen' as const, data: { agentId, ...of, subTerritoryIds } }); // prettier-ignore
+    const change = { agentId, employerId, added: [id(81), id(82)], removed: [id(83)] };
+    given(applied, chosen([id(81), id(83)]))
+      .when('ChangeAgentSubTerritories', change)
+      .then(chosen([id(81), id(82)], { employerId }));
+    given(applied, chosen([id(83)]), chosen([id(81), id(82), id(84)], { employerId }))
+      .when('ChangeAgentSubTerritories', change)
+      .then();
+  });
   it('refuses changes of removed entries', () => {
     const gone = { type: 'CertificateRemoved' as const, data: { agentId, certificateId: id(70) } };
     given(applied, recorded, gone).when('ValidateCertificate', gone.data).rejects('NOT_FOUND');

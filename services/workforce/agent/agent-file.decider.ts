@@ -1,10 +1,9 @@
 import { factsOf, withoutOwnDecisions, withPaperChange, type PaperDecision } from '#contracts/values/paper.ts';
 import { isSame } from '#contracts/values/same.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
-import { fileFacts } from '#contracts/events/employee-file.ts';
-import type { Profile } from '#contracts/values/employee.ts';
-import type { StoredFile } from '#contracts/values/file.ts';
+import type { fileFacts } from '#contracts/events/employee-file.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
+import type { FileCommands } from './agent-file.types.ts';
 import { decisionsReplaced, requireDistinct, type OwnPaper, type DecisionSource } from './papers.rule.ts';
 
 type Data<T extends keyof typeof fileFacts> = DataOf<(typeof fileFacts)[T]>;
@@ -40,37 +39,6 @@ type Whole = FileState & {
   readonly applied: boolean;
   readonly employers: readonly string[];
   readonly licences: Readonly<Record<string, Certificate>>;
-};
-
-export type FileCommands = {
-  ReviseProfile: Profile & {
-    readonly agentId: string;
-    readonly employerId?: string | undefined;
-    readonly picture?: StoredFile | null | undefined;
-  };
-  DetailEmployment: Data<'EmploymentDetailed'>;
-  ChangeFinancialDetails: Data<'FinancialDetailsChanged'>;
-  ViewFinancialDetails: Data<'FinancialDetailsViewed'>;
-  DownloadFile: Data<'PersonFileDownloaded'>;
-  RequestEmployer: Data<'EmployerLinkRequested'>;
-  /** `by`: the side that answers; the side that asked can only withdraw. */
-  AnswerEmployer: {
-    readonly agentId: string;
-    readonly employerId: string;
-    readonly by: 'employer' | 'agent';
-    readonly accept: boolean;
-  };
-  RenewLicence: Data<'LicenceRenewed'>;
-  RemoveLicence: Data<'LicenceRemoved'>;
-  RecordCertificate: Data<'CertificateRecorded'>;
-  RenewCertificate: Data<'CertificateRenewed'>;
-  ValidateCertificate: Data<'CertificateValidated'>;
-  DeclineCertificate: Data<'CertificateDeclined'>;
-  RemoveCertificate: Data<'CertificateRemoved'>;
-  ChooseAgentSubTerritories: Data<'AgentSubTerritoriesChosen'>;
-  AttachAgentDocument: Data<'AgentDocumentAttached'>;
-  /** `employerId`: the document must be this employer's, or every employer's. */
-  RemoveAgentDocument: Data<'AgentDocumentRemoved'> & { readonly employerId?: string | undefined };
 };
 
 const missing = (): never => {
@@ -173,6 +141,12 @@ export const fileDecisions: Part['decide'] = {
           ...Object.values(files).flatMap((file) => (file.subTerritoryIds ? [file.subTerritoryIds] : [])),
         ];
     return known.every((ids) => isSame(ids, data.subTerritoryIds)) ? [] : { type: 'AgentSubTerritoriesChosen', data };
+  },
+  ChangeAgentSubTerritories: ({ added, removed: left, ...of }, state, context) => {
+    const { subTerritoryIds, files } = live(state);
+    const known = (of.employerId && files[of.employerId]?.subTerritoryIds) || subTerritoryIds;
+    const wanted = [...new Set([...known.filter((id) => !left.includes(id)), ...added])];
+    return fileDecisions.ChooseAgentSubTerritories({ ...of, subTerritoryIds: wanted }, state, context);
   },
   AttachAgentDocument: (data, state) => {
     const { [data.document.id]: owner = data.employerId ?? null } = live(state).documents;

@@ -2,7 +2,8 @@ import type { DataOf } from '#contracts/events/declare.ts';
 import type { AgentEvents } from '#contracts/events/workforce.ts';
 import type { ConsentPurpose } from '#contracts/values/consent.ts';
 import type { PaperDecision } from '#contracts/values/paper.ts';
-import type { FileCommands, FileState } from './agent-file.decider.ts';
+import type { FileState } from './agent-file.decider.ts';
+import type { FileCommands } from './agent-file.types.ts';
 
 type Data<T extends keyof typeof AgentEvents> = DataOf<(typeof AgentEvents)[T]>;
 type Licence = PaperDecision & { readonly facts: Readonly<Record<string, unknown>> };

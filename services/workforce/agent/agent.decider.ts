@@ -4,7 +4,8 @@ import { factsOf, withoutOwnDecisions, withPaperChange, type PaperDecision } fro
 import { invalidFrom } from '#contracts/values/employee.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
-import { fileDecisions, fileEvolve, noFile, noOwnFile, type FileCommands, type OwnFile } from './agent-file.decider.ts';
+import { fileDecisions, fileEvolve, noFile, noOwnFile, type OwnFile } from './agent-file.decider.ts';
+import type { FileCommands } from './agent-file.types.ts';
 import type { AgentCommands, AgentState } from './agent-state.types.ts';
 import { anonymize, anonymized } from './anonymize.decider.ts';
 import { decisionsReplaced, hasLicence, requireDistinct, type DecisionSource } from './papers.rule.ts';

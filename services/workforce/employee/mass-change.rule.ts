@@ -74,9 +74,8 @@ export const stepsFor = (
 ): Step[] => {
   const { id: agentId, levelId, skillIds, subTerritoryIds } = employee;
   const file = { agentId, employerId };
-  const areas = subTerritoryIds.filter((id) => !change.removedSubTerritoryIds.includes(id));
-  const wanted = [...new Set([...areas, ...change.addedSubTerritoryIds])];
-  const moved = wanted.length !== subTerritoryIds.length || areas.length !== subTerritoryIds.length;
+  const added = change.addedSubTerritoryIds.filter((id) => !subTerritoryIds.includes(id));
+  const removed = change.removedSubTerritoryIds.filter((id) => subTerritoryIds.includes(id));
   return [
     ...(change.levelId && change.levelId !== levelId
       ? [['SetLevel', { ...file, levelId: change.levelId }, ''] as const]
@@ -87,7 +86,9 @@ export const stepsFor = (
     ...change.removedSkillIds
       .filter((id) => skillIds.includes(id))
       .map((skillId) => ['WithdrawSkill', { ...file, skillId }, skillId] as const),
-    ...(moved ? [['ChooseAgentSubTerritories', { ...file, subTerritoryIds: wanted }, ''] as const] : []),
+    ...(added.length + removed.length > 0
+      ? [['ChangeAgentSubTerritories', { ...file, added, removed }, ''] as const]
+      : []),
     ...(change.licence
       ? licenceSteps(agentId, onlyLicenceOfType(employee, change.licence), change.licence, source, today)
       : []),

@@ -82,7 +82,10 @@ export class ImportLines {
     if (levelId) await this.commands.run(agent, 'SetLevel', agentId, { agentId, employerId, levelId }, caller);
     for (const skillId of skillIds)
       await this.commands.run(agent, 'GrantSkill', agentId, { agentId, employerId, skillId }, caller, skillId);
-    if (subTerritoryIds.length > 0) await this.addTerritories(agentId, employerId, subTerritoryIds, caller);
+    if (subTerritoryIds.length > 0) {
+      const areas = { agentId, employerId, added: subTerritoryIds, removed: [] };
+      await this.commands.run(agent, 'ChangeAgentSubTerritories', agentId, areas, caller);
+    }
     for (const { n: _, licenceId, typeId: licenceTypeId, ...licence } of licences) {
       const key = `${licenceTypeId} ${licence.number}`;
       const data = {
@@ -102,19 +105,6 @@ export class ImportLines {
   private async profileOf(agentId: string | undefined, employerId: string): Promise<Profile> {
     const state = agentId ? await this.commands.load(agent, agentId) : undefined;
     return { ...state?.profile, ...state?.files[employerId]?.profile } as Profile;
-  }
-
-  private async addTerritories(agentId: string, employerId: string, added: readonly string[], caller: Caller) {
-    const state = await this.commands.load(agent, agentId);
-    const has = state?.files[employerId]?.subTerritoryIds ?? state?.subTerritoryIds ?? [];
-    const subTerritoryIds = [...new Set([...has, ...added])];
-    await this.commands.run(
-      agent,
-      'ChooseAgentSubTerritories',
-      agentId,
-      { agentId, employerId, subTerritoryIds },
-      caller,
-    );
   }
 }
 
