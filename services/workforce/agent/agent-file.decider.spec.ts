@@ -127,6 +127,10 @@ describe('an agent’s file', () => {
     given(applied, licensed, { type: 'LicenceRecorded', data: again })
       .when('RenewLicence', again)
       .thenTypes('LicenceRenewed');
+    // And an undo brings back what the second one said.
+    given(applied, licensed, second)
+      .when('RenewLicence', { ...again, restored: true })
+      .then({ type: 'LicenceRenewed', data: again });
     given(applied, recorded)
       .when('RecordCertificate', { ...certificate, certificateId: id(72) })
       .rejects('PAPER_EXISTS');

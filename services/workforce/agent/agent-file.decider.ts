@@ -109,9 +109,9 @@ export const fileDecisions: Part['decide'] = {
     if (state.employers.includes(employerId)) return accepted;
     return [accepted, { type: 'EmployerLinked', data: { agentId, employerId, employerKind: request.employerKind } }];
   },
-  RenewLicence: (data, state) => {
+  RenewLicence: ({ restored, ...data }, state) => {
     licence(state, data);
-    requireDistinct(state, state.licences, data.licenceId, data);
+    if (!restored) requireDistinct(state, state.licences, data.licenceId, data);
     return { type: 'LicenceRenewed', data };
   },
   RemoveLicence: (data, state) => (licence(state, data), { type: 'LicenceRemoved', data: fromFile(state, data) }),

@@ -24,7 +24,8 @@ export type FileCommands = {
     readonly by: 'employer' | 'agent';
     readonly accept: boolean;
   };
-  RenewLicence: Data<'LicenceRenewed'>;
+  /** `restored`: an undo brings back what the licence said, also where another one says the same (decision 64). */
+  RenewLicence: Data<'LicenceRenewed'> & { readonly restored?: boolean };
   RemoveLicence: Data<'LicenceRemoved'>;
   RecordCertificate: Data<'CertificateRecorded'>;
   RenewCertificate: Data<'CertificateRenewed'>;

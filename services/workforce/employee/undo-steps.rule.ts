@@ -71,7 +71,7 @@ const licenceSteps = (fact: Fact, own: readonly Fact[], past: readonly Fact[]): 
   const decided = since.slice(Math.max(0, since.findLastIndex(isValidated)));
   const isRenewed = own.some((other) => isWritten(other) && licenceOf(other) === licenceId);
   return [
-    ['RenewLicence', { ...written, employerId, picture }],
+    ['RenewLicence', { ...written, employerId, picture, restored: true }],
     ...decided.map(
       ({ type, data }) => [judgements[type]!, isRenewed ? data : { ...(data as Data), employerId }] as unknown as Step,
     ),
