@@ -34,4 +34,14 @@ describe('a photo of an archive', () => {
     expect(plan(['Max Roy.jpg', 'AG-2110.jpg'], chosen)).toEqual(['max 2', 'photoNobody']);
     expect(plan(['AG-2110.jpg'], [], false)).toEqual(['mayNotChange']);
   });
+
+  it('is found among thousands of employees without keeping others waiting', () => {
+    const many = Array.from({ length: 4_000 }, (_, n) =>
+      person(`${n}`, `AG-${n}`, `Zoé${n}`, 'Côté', `zoe${n}@x.test`),
+    );
+    const photos = Array.from({ length: 200 }, (_, n) => ({ line: n + 1, name: `IMG ${n} Zoé${n} Côté.jpg`, content: Buffer.from('a'), hash: 'a' })); // prettier-ignore
+    const before = process.cpuUsage();
+    expect(planPhotos(photos, many, [], true).every((one) => !isRefused(one))).toBe(true);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000);
+  });
 });

@@ -24,23 +24,37 @@ const shortestNumberWithin = 3;
 const stemOf = (name: string): string => name.split(/[/\\]/).at(-1)!.replace(/\.[^.]*$/, '').trim(); // prettier-ignore
 const within = (words: string, text: string): boolean => ` ${text} `.includes(` ${words} `);
 
+/** What the names of files are compared with, worked out once for each employee. */
+const keysOf = <P extends Person>(employee: P) => {
+  const { profile, employment } = employee;
+  const number = employment.employeeNumber?.trim().toLowerCase() ?? '';
+  const [first, last] = [plainText(profile.firstName ?? ''), plainText(profile.lastName ?? '')];
+  return {
+    employee,
+    number,
+    email: profile.email?.toLowerCase() ?? '',
+    plainNumber: plainText(number),
+    names: first !== '' && last !== '' ? [`${first} ${last}`, `${last} ${first}`] : [],
+  };
+};
+type Keys<P extends Person> = ReturnType<typeof keysOf<P>>;
+
 /** Employees whom the name of a file fits: by number or email alone, else by any of number, email and name in it. */
-const fitting = <P extends Person>(name: string, known: readonly P[]): P[] => {
+const fitting = <P extends Person>(name: string, known: readonly Keys<P>[]): P[] => {
   const stem = stemOf(name);
   const [written, words] = [stem.toLowerCase(), plainText(stem)];
-  const numberOf = ({ employment }: Person) => employment.employeeNumber?.trim().toLowerCase() ?? '';
-  const emailOf = ({ profile }: Person) => profile.email?.toLowerCase() ?? '';
-  const alone = known.filter((one) => written !== '' && [numberOf(one), emailOf(one)].includes(written));
-  if (alone.length > 0) return alone;
-  return known.filter((one) => {
-    const [number, email] = [plainText(numberOf(one)), emailOf(one)];
-    const [first, last] = [plainText(one.profile.firstName ?? ''), plainText(one.profile.lastName ?? '')];
-    return (
-      (number.length >= shortestNumberWithin && within(number, words)) ||
-      (email !== '' && written.split(/[\s,;()]+/).includes(email)) ||
-      (first !== '' && last !== '' && (within(`${first} ${last}`, words) || within(`${last} ${first}`, words)))
-    );
-  });
+  const parts = new Set(written.split(/[\s,;()]+/));
+  const alone = known.filter(({ number, email }) => written !== '' && (number === written || email === written));
+  const found =
+    alone.length > 0
+      ? alone
+      : known.filter(
+          ({ email, plainNumber, names }) =>
+            (plainNumber.length >= shortestNumberWithin && within(plainNumber, words)) ||
+            (email !== '' && parts.has(email)) ||
+            names.some((one) => within(one, words)),
+        );
+  return found.map(({ employee }) => employee);
 };
 
 /**
@@ -54,10 +68,10 @@ export const planPhotos = <P extends Person>(
   chosen: readonly PhotoChoice[],
   mayEdit: boolean,
 ): PhotoPlan<P>[] => {
-  const byId = new Map(known.map((one) => [one.id, one]));
+  const [byId, keys] = [new Map(known.map((one) => [one.id, one])), known.map(keysOf)];
   const choices = new Map(chosen.map(({ line, agentId }) => [line, agentId]));
   const found = photos.map((photo) => {
-    const candidates = photo.content.length > 0 ? fitting(photo.name, known) : [];
+    const candidates = photo.content.length > 0 ? fitting(photo.name, keys) : [];
     const choice = choices.get(photo.line);
     const employee =
       choice === undefined ? (candidates.length === 1 ? candidates[0] : undefined) : byId.get(choice ?? '');
