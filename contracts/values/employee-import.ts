@@ -62,6 +62,7 @@ export type ImportMapping = z.output<typeof ImportMapping>;
 export const importFaults = [
   'tooLong',
   'tooManyColumns',
+  'moreThanHeadings',
   'quote',
   'nul',
   'formula',

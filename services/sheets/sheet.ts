@@ -10,7 +10,7 @@ import { xlsxRows } from './xlsx.ts';
 /** A line below the headings, by its number in the file: its cells, or why it can't be read, and how it begins. */
 export type SheetLine =
   | { readonly line: number; readonly cells: readonly string[] }
-  | { readonly line: number; readonly fault: Fault; readonly text: string };
+  | { readonly line: number; readonly fault: Fault | 'moreThanHeadings'; readonly text: string };
 export type Sheet = { readonly headings: readonly string[]; readonly lines: readonly SheetLine[] };
 
 /** Limits of a file: lines, columns of a line, characters of a cell, and unpacked bytes of a workbook. */
@@ -32,7 +32,7 @@ export class NotASheet extends Error {
   }
 }
 
-type Written = { readonly line: number; readonly cells: readonly string[] } | Extract<SheetLine, { fault: Fault }>;
+type Written = { readonly line: number; readonly cells: readonly string[] } | Extract<SheetLine, { fault: unknown }>;
 
 const isArchive = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
 const shown = 120;
@@ -88,7 +88,7 @@ const sheetOf = async (written: AsyncIterable<Written>, bounds: SheetBounds): Pr
     }
     if (!('fault' in one) && one.cells.every((cell) => cell.trim() === '')) continue;
     if (lines.length >= bounds.lines) throw new NotASheet('SHEET_TOO_LONG');
-    lines.push(boundedLine(one, bounds));
+    lines.push(boundedLine(one, headings.length, bounds));
   }
   if (!headings || lines.length === 0) throw new NotASheet('SHEET_EMPTY');
   return { headings, lines };
@@ -98,7 +98,7 @@ const sheetOf = async (written: AsyncIterable<Written>, bounds: SheetBounds): Pr
 const trimmed = (cells: readonly string[]): string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).map((cell) => cell.trim());
 
-const boundedLine = (one: Written, { columns, cell: longest }: SheetBounds): SheetLine => {
+const boundedLine = (one: Written, headings: number, { columns, cell: longest }: SheetBounds): SheetLine => {
   if ('fault' in one) return one;
   const cells = trimmed(one.cells);
   const fault =
@@ -108,6 +108,8 @@ const boundedLine = (one: Written, { columns, cell: longest }: SheetBounds): She
         ? 'tooLong'
         : !cells.every(isStorable)
           ? 'nul'
-          : undefined;
+          : cells.length > headings
+            ? 'moreThanHeadings'
+            : undefined;
   return fault ? { line: one.line, fault, text: truncateText(cells.join(' | '), shown) } : { line: one.line, cells };
 };
