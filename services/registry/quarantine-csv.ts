@@ -18,11 +18,12 @@ async function* unreadLines(kept: Readable, language: Language): AsyncGenerator<
     yield { line: Number(line), reason: text(language, `registry.fault.${fault}`), text: words ?? '' };
 }
 
-/** The first of the lines that were refused; `kept` as above. */
+/** The first of the lines that were refused, in the order of the file; `kept` as above. */
 export const firstUnread = async (kept: Readable, most: number, language: Language): Promise<UnreadLine[]> => {
   const first: UnreadLine[] = [];
   for await (const one of unreadLines(kept, language)) if (first.push(one) === most) break;
-  return first;
+  // Contradictions are found last.
+  return first.sort((a, b) => a.line - b.line);
 };
 
 /** The lines that were refused, with headings and reasons in words, as CSV for spreadsheets in that language; `kept` as above. */
