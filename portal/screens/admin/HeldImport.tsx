@@ -10,6 +10,7 @@ import { SystemPanel } from './SystemPanel.tsx';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 type Latest = NonNullable<Output<typeof RegistryStatus>['latest']>;
+type Props = { readonly latest: Latest; readonly onConfirmed: (id: string) => void };
 const columns = ['registry.mission.agent', 'registry.doubt.number', 'registry.col.becomes', 'registry.col.shifts'];
 const unreadColumns = ['line', 'reason', 'text'].map((name) => `registry.quarantine.${name}`);
 
@@ -17,7 +18,7 @@ const unreadColumns = ['line', 'reason', 'text'].map((name) => `registry.quarant
  * An upload that changes so many licences that it is held back: its effects, and the buttons to apply or discard it
  * (decision 44).
  */
-export const HeldImport = ({ latest: { id, name, turn } }: { readonly latest: Latest }) => {
+export const HeldImport = ({ latest: { id, name, turn }, onConfirmed }: Props) => {
   const t = useText();
   const may = useMay(ConfirmImport.access);
   if (!turn) return null;
@@ -40,6 +41,7 @@ export const HeldImport = ({ latest: { id, name, turn } }: { readonly latest: La
             values={{ id, reason: '' }}
             submit="registry.confirm"
             success="registry.confirmed"
+            onSaved={() => onConfirmed(id)}
             actions={
               <CommandButton
                 size="medium"

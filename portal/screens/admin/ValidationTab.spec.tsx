@@ -76,6 +76,9 @@ describe('the validation tab', () => {
     });
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
     expect(save.disabled).toBe(true);
+    // Without a file, there is nothing to check the licences against.
+    await screen.findByText(text('registry.never'));
+    expect(screen.queryByRole('button', { name: text('registry.check') })).toBeNull();
     const field = screen.getByLabelText('Upload a CSV file');
     await user.upload(field, new File(['a;b'], 'torn.csv', { type: 'text/csv' }));
     await user.click(save);
@@ -152,8 +155,10 @@ describe('the validation tab', () => {
       );
       await user.click(screen.getByRole('button', { name: 'Save' }));
       await screen.findByText(/r\.csv/);
-      status = { lastUpdate: null, stale: true, rows: 9, latest: { ...latest, state: 'applied' } };
+      const lastUpdate = '2026-04-07T14:00:00.000Z';
+      status = { lastUpdate, stale: false, rows: 9, latest: { ...latest, state: 'applied' } };
       await screen.findByText(/9 licences listed/, undefined, { timeout: 5000 });
+      expect(screen.getByRole('button', { name: text('registry.check') })).not.toBeNull();
       expect(toast.now().map(({ status: kind }) => kind)).toEqual(whose === 'own' ? ['success'] : []);
     },
   );

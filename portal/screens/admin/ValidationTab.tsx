@@ -44,7 +44,7 @@ export const ValidationTab = () => {
   const reading = data?.latest?.state === 'reading' || data?.latest?.state === 'rollingBack';
   const mayKeep = useMay(RegistryUploads.access);
   const was = useRef(false);
-  /** The upload that was made here; others' uploads show no toast. */
+  /** The upload that was made or confirmed here; others' uploads show no toast. */
   const own = useRef<string>(undefined);
   useEffect(() => {
     if (!reading) {
@@ -65,7 +65,7 @@ export const ValidationTab = () => {
       <Gate access={UploadRegistry.access}>
         <UploadForm busy={reading} onSent={(id) => void (own.current = id)} />
       </Gate>
-      {data?.latest && <Latest status={data.latest} />}
+      {data?.latest && <Latest status={data.latest} onConfirmed={(id) => void (own.current = id)} />}
       {mayKeep && <UploadsPanel />}
       {mayKeep && <CoveragePanel />}
       <DoubtsPanel />
@@ -86,22 +86,22 @@ const Freshness = ({ status: { stale, lastUpdate, rows } }: { readonly status: S
         {lastUpdate ? t('registry.lastUpdate', { date: moment(lastUpdate) }) : t('registry.never')}
         {rows > 0 && <span className="quiet"> · {t('registry.rows', { n: rows })}</span>}
       </p>
-      <div className="registry-actions">
-        {lastUpdate && (
+      {lastUpdate && (
+        <div className="registry-actions">
           <Button startIcon={<Download size={18} />} onClick={() => void save(DownloadRegistry, {})}>
             {t('registry.download')}
           </Button>
-        )}
-        <CommandButton
-          command={ValidateRegistry}
-          input={{}}
-          success="registry.checking"
-          size="medium"
-          preview={() => checkPreview(t, 'registry.check')}
-        >
-          {t('registry.check')}
-        </CommandButton>
-      </div>
+          <CommandButton
+            command={ValidateRegistry}
+            input={{}}
+            success="registry.checking"
+            size="medium"
+            preview={() => checkPreview(t, 'registry.check')}
+          >
+            {t('registry.check')}
+          </CommandButton>
+        </div>
+      )}
     </section>
   );
 };
@@ -140,26 +140,33 @@ const UploadForm = ({ busy, onSent }: { readonly busy: boolean; readonly onSent:
         />
         {file && <span className="quiet">{file.name}</span>}
       </label>
-      <p id="registry-columns" className="quiet">
-        {t('registry.columns')}
-      </p>
-      <Button startIcon={<Download size={18} />} onClick={() => void save(DownloadRegistrySample, {})}>
-        {t('registry.sample')}
-      </Button>
       {refused && (
         <p id="registry-refused" role="alert" className="field-error">
           {refused}
         </p>
       )}
-      <Button variant="contained" disabled={!file || busy} loading={isPending} onClick={() => send(file!)}>
-        {t('registry.save')}
-      </Button>
+      <p id="registry-columns" className="quiet">
+        {t('registry.columns')}
+      </p>
+      <div className="registry-actions">
+        <Button variant="contained" disabled={!file || busy} loading={isPending} onClick={() => send(file!)}>
+          {t('registry.save')}
+        </Button>
+        <Button startIcon={<Download size={18} />} onClick={() => void save(DownloadRegistrySample, {})}>
+          {t('registry.sample')}
+        </Button>
+      </div>
     </section>
   );
 };
 
+type LatestProps = {
+  readonly status: NonNullable<Status['latest']>;
+  readonly onConfirmed: (id: string) => void;
+};
+
 /** Progress of the latest upload, which continues without this screen. */
-const Latest = ({ status }: { readonly status: NonNullable<Status['latest']> }) => {
+const Latest = ({ status, onConfirmed }: LatestProps) => {
   const t = useText();
   const { id, name, state, step, percent, added, changed, removed, quarantined, turn } = status;
   return (
@@ -191,7 +198,7 @@ const Latest = ({ status }: { readonly status: NonNullable<Status['latest']> }) 
           {t('registry.quarantine', { n: quarantined })}
         </Button>
       )}
-      {state === 'held' && <HeldImport latest={status} />}
+      {state === 'held' && <HeldImport latest={status} onConfirmed={onConfirmed} />}
     </section>
   );
 };
