@@ -167,6 +167,11 @@ describe('the style of the texts', () => {
     expect(apart).toEqual([]);
   });
 
+  it.each(languages)('no action but an undo is called as the button that gives a dialog up: %s', (language) => {
+    const same = Object.keys(en).filter((key) => texts[language][key] === texts[language]['confirm.cancel']);
+    expect(same.filter((key) => key !== 'confirm.cancel' && en[key] !== 'Undo')).toEqual([]);
+  });
+
   it('faults are found', () => {
     const bad = { a: 'Fin : demain', b: "L'agent ?", c: 'Fin\u00a0: 10 km', d: '{n, number} lignes' };
     const found = faults(bad, [...signs.both, ...signs.fr]);
