@@ -68,13 +68,14 @@ export const customerResult = ({ id, name, city, phone, blocked }: AccountRow): 
 /** A list is published until its deadline. */
 export const listResult = ({ id, value, active }: ReferenceRow, viewer: Caller): SearchResult => {
   const { titleEn, titleFr, eventTitle, deadline } = value as Reference<'jobPosting'>;
+  const name = nameIn(viewer.language, { titleEn, titleFr });
   return {
     id,
-    name: nameIn(viewer.language, { titleEn, titleFr }),
+    name,
     url: `/${area(viewer)}/job-postings/${id}`,
     icon: 'lists',
     image: null,
-    description: eventTitle,
+    description: eventTitle === name ? '' : eventTitle,
     status: !active ? 'inactive' : deadline && deadline <= viewer.now ? 'finished' : 'published',
   };
 };
