@@ -127,6 +127,8 @@ const changeOf = <E extends Endpoint>(queries: QueryClient, endpoint: E, options
         throw error;
       }
     },
+    // Something else was done meanwhile, which the screen doesn't show.
+    onError: ({ status }: Problem) => void (status === 409 && queries.invalidateQueries()),
     onSuccess: (data: Output<E>, input: Request<E>) => {
       if (success) toast.success(text(success));
       if (anew) queries.removeQueries({ type: 'inactive' });
@@ -138,7 +140,7 @@ const changeOf = <E extends Endpoint>(queries: QueryClient, endpoint: E, options
 
 /**
  * Makes one change. The server answers once its read models contain the change, or says after 2 s that they don't yet; what is on screen is
- * then refetched, and in the second case again later.
+ * then refetched, and in the second case again later; also after a refusal because something has changed meanwhile.
  * Call `mutate` with the call's input.
  */
 export const useCommand = <E extends Endpoint>(
