@@ -1,7 +1,7 @@
-import { show, userOf } from '#test/support/portal-stage.tsx';
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
-import type { Conversation } from '#contracts/api/chat.ts';
+import { asked, show, userOf } from '#test/support/portal-stage.tsx';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ChatMessage, Conversation } from '#contracts/api/chat.ts';
 import { DeviceLink } from '#portal/device/DeviceLink.tsx';
 import { text } from '#portal/language/i18n.ts';
 import { Thread } from './Thread.tsx';
@@ -61,4 +61,45 @@ it('a message that is refused is brought into sight with what can be done about 
   await user.click(screen.getByRole('button', { name: text('chat.send') }));
   await waitFor(() => expect(discard()).not.toBeNull());
   await waitFor(() => expect(inSight).toBe(true));
+});
+
+it('marks messages as read only while the page is in front, and again once the network is back', async () => {
+  const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const message: ChatMessage = {
+    ...{ id, thread: id, seq: 3, who: 'Nord', mine: false, message: 'Bonjour', dateSent: '2026-03-07T14:00:00.000Z' },
+    ...{ requestId: null, sentTo: [], side: 'company', read: false, state: 'kept', reason: '', files: [], can: [] },
+  };
+  let dead = true;
+  await show(<Thread conversation={{ ...conversation, unread: 1 }} />, {
+    user: userOf('agency'),
+    serve: ({ path }) =>
+      path.endsWith('/messages')
+        ? { data: [message] }
+        : path.endsWith('/messageread')
+          ? { dead, data: { id } }
+          : undefined,
+  });
+  await screen.findByText('Bonjour');
+  const marked = () => asked.filter(({ path }) => path.endsWith('/messageread')).map(({ body }) => body);
+  expect(marked()).toEqual([]);
+  state.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(marked()).toHaveLength(1));
+  dead = false;
+  for (const [line, event] of [
+    [false, 'offline'],
+    [true, 'online'],
+  ] as const) {
+    network.mockReturnValue(line);
+    act(() => void window.dispatchEvent(new Event(event)));
+  }
+  await waitFor(() =>
+    expect(marked()).toEqual([
+      { thread: id, upTo: 3 },
+      { thread: id, upTo: 3 },
+    ]),
+  );
+  state.mockRestore();
+  network.mockRestore();
 });

@@ -1,16 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import {
-  GetMessages,
-  GetThreads,
-  maxMessagesShown,
-  MuteThread,
-  ReadMessages,
-  type ChatMessage,
-  type Conversation,
-} from '#contracts/api/chat.ts';
-import { ShiftRows } from '#contracts/api/shifts.ts';
+import { GetMessages, maxMessagesShown, MuteThread, type ChatMessage, type Conversation } from '#contracts/api/chat.ts';
 import { newConversation } from '#contracts/values/chat.ts';
 import { call } from '#portal/api/call.ts';
 import { useCommand } from '#portal/api/hooks.ts';
@@ -21,6 +11,7 @@ import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { Composer } from './Composer.tsx';
 import { MessageItem, WaitingItem } from './MessageItem.tsx';
 import { recipientName } from './recipient-name.ts';
+import { useMarkRead } from './use-mark-read.ts';
 import type { Waiting } from '#portal/device/outbox.ts';
 import type { Message } from '#portal/device/outbox-item.ts';
 import { useOfflineRead } from '#portal/device/use-offline-read.ts';
@@ -42,11 +33,10 @@ type Props = {
  */
 export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) => {
   const t = useText();
-  const queries = useQueryClient();
-  const { id, to, recipient, request, canWrite, unread, muted } = conversation;
+  const { id, to, recipient, request, canWrite, muted } = conversation;
   const begun = id !== newConversation;
   const watch = useMemo(() => (begun ? ([`thread:${to}`] as const) : []), [begun, to]);
-  const { data, error, refetch } = useOfflineRead(
+  const { data, error, refetch, dataUpdatedAt } = useOfflineRead(
     GetMessages,
     { thread: id },
     { watch, quiet: true, ...(every && begun && { every }) },
@@ -63,13 +53,7 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
   const messages = [...earlier.filter(({ seq }) => first === undefined || seq < first), ...latest];
   const last = latest.at(-1)?.seq ?? 0;
 
-  useEffect(() => {
-    if (!begun || last === 0 || unread === 0) return;
-    void call(ReadMessages, { thread: to, upTo: last }).then(
-      () => Promise.all([GetThreads, ShiftRows].map(({ name }) => queries.invalidateQueries({ queryKey: [name] }))),
-      () => undefined,
-    );
-  }, [begun, to, last, unread, queries]);
+  useMarkRead(conversation, begun ? last : 0, dataUpdatedAt);
   // A message that was refused is taller, by why and by what can be done.
   const refused = own.filter(({ state }) => state === 'refused').length;
   useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [last, own.length, refused]);
