@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Line } from './common.ts';
 
-/** Kinds of file that a field can accept; `services/files/file.service.ts` lists the media types of each. */
+/** Kinds of file that a field can accept; `file-types.ts` lists the media types of each. */
 const fileKinds = ['image', 'pdf', 'document'] as const;
 export type FileKind = (typeof fileKinds)[number];
 

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import * as calls from '#contracts/api/chat.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { attachmentKinds } from '#contracts/values/file-types.ts';
 import { foldText } from '#contracts/values/fold-text.ts';
 import { mayWrite, newConversation, type ChatParty } from '#contracts/values/chat.ts';
 import { truncateText } from '#contracts/values/truncate-text.ts';
@@ -112,7 +113,7 @@ export class ChatController {
     if (files.length > 0 && !mayWrite(found, ground, caller.now)) throw new Rejected('CHAT_CLOSED');
     const kept = [];
     for (const [index, file] of files.entries())
-      kept.push(await this.fileService.keep(file, ['image', 'pdf'], `files.${index}`));
+      kept.push(await this.fileService.keep(file, attachmentKinds, `files.${index}`));
     const month = caller.now.slice(0, 7);
     const text = await this.keys.seal(keysOfThread(found.id), month, message, sealedFor(messageId));
     if (!text) throw new Rejected('CHAT_CLOSED');

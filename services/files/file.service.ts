@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
 import { largestFile, type FileKind, type FileShown, type StoredFile, type Upload } from '#contracts/values/file.ts';
+import { mediaTypes, typesOf } from '#contracts/values/file-types.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Clock } from '#kernel/clock.ts';
@@ -12,26 +13,8 @@ import { drawable } from './picture-size.ts';
 import { withoutMetadata } from './without-metadata.ts';
 import { minuteMs } from '#contracts/values/durations.ts';
 
-/** Detected media type → allowed extensions, the first being the one we use. */
-const images = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'], 'image/gif': ['gif'], 'image/webp': ['webp'] };
-const pdf = { 'application/pdf': ['pdf'] };
-const office = {
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
-};
-const admitted: Record<FileKind, Readonly<Record<string, readonly string[]>>> = {
-  image: images,
-  pdf,
-  document: { ...images, ...pdf, ...office },
-};
-/** File types that a field accepts, for the text of a refusal: “PNG, JPG, PDF”. */
-const typesOf = (kinds: readonly FileKind[]): string =>
-  [...new Set(kinds.flatMap((kind) => Object.values(admitted[kind]).map(([first = '']) => first.toUpperCase())))].join(
-    ', ',
-  );
 /** Types shown in the browser; all others are downloaded. */
-const shownInline = new Set(Object.keys({ ...images, ...pdf }));
+const shownInline = new Set(Object.keys({ ...mediaTypes.image, ...mediaTypes.pdf }));
 
 /** Milliseconds: a URL stays the same for 15 minutes and remains valid for another 15. */
 const step = 15 * minuteMs;
@@ -70,7 +53,7 @@ export class FileService {
   async checked(bytes: Buffer, kinds: readonly FileKind[], field = 'file') {
     if (bytes.length > largestFile) throw new Rejected('FILE_TOO_LARGE', {}, { [field]: 'FILE_TOO_LARGE' });
     const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-    const extensions = kinds.map((kind) => admitted[kind][type]).find((found) => found !== undefined);
+    const extensions = kinds.map((kind) => mediaTypes[kind][type]).find((found) => found !== undefined);
     if (!extensions)
       throw new Rejected('FILE_TYPE_REFUSED', { types: typesOf(kinds) }, { [field]: 'FILE_TYPE_REFUSED' });
     const mayBeDrawn = drawable();

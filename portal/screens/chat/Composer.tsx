@@ -5,8 +5,7 @@ import { largestFile } from '#contracts/values/file.ts';
 import { characters } from '#contracts/values/sms.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { DirtyContext } from '#portal/ui/feedback/Dialog.tsx';
-import { issueText } from '#portal/ui/fields/issues.ts';
-import { readFile, refusalOf } from '#portal/ui/fields/read-file.ts';
+import { readAttachment } from '#portal/ui/fields/read-file.ts';
 import { Close } from '#portal/ui/icons/first-icons.tsx';
 import { pressed } from '#portal/stores/press.ts';
 import type { Message } from '#portal/device/outbox-item.ts';
@@ -43,8 +42,8 @@ export const Composer = ({ onSend }: Props) => {
     if (picked.length > room) pressed().refused(t('chat.attach.most', { n: maxMessageFiles, mb }));
     const taken = await Promise.all(
       picked.slice(0, room).map((file) =>
-        readFile(file).catch((failed: unknown) => {
-          pressed().refused(t('label.with', { label: file.name, value: issueText(t, refusalOf(failed)) }));
+        readAttachment(t, file).catch(({ message }: Error) => {
+          pressed().refused(message);
           return undefined;
         }),
       ),

@@ -1,6 +1,6 @@
 import { asked, show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ChatMessage, Conversation } from '#contracts/api/chat.ts';
 import { DeviceLink } from '#portal/device/DeviceLink.tsx';
 import { text } from '#portal/language/i18n.ts';
@@ -61,6 +61,18 @@ it('a message that is refused is brought into sight with what can be done about 
   await user.click(screen.getByRole('button', { name: text('chat.send') }));
   await waitFor(() => expect(discard()).not.toBeNull());
   await waitFor(() => expect(inSight).toBe(true));
+});
+
+it('refuses a file of another type as it is chosen, and takes those beside it', async () => {
+  await show(<Thread conversation={conversation} />, {
+    user: userOf('agency'),
+    serve: ({ path }) => (path.endsWith('/messages') ? { data: [] } : undefined),
+  });
+  const files = [new File(['x'], 'notes.txt', { type: 'text/plain' }), new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' })]; // prettier-ignore
+  fireEvent.change(await screen.findByLabelText(text('chat.attach')), { target: { files } });
+  await screen.findByText('plan.pdf');
+  expect(screen.queryByText('notes.txt')).toBeNull();
+  expect(await screen.findAllByText(/^notes\.txt.*PNG, JPG, GIF, WEBP, PDF/)).not.toEqual([]);
 });
 
 it('marks messages as read only while the page is in front, and again once the network is back', async () => {

@@ -4,9 +4,8 @@ import { useFormContext } from 'react-hook-form';
 import { useText } from '#portal/language/i18n.ts';
 import { Close } from '../icons/first-icons.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
-import { issueText } from './issues.ts';
 import { usePending } from './pending.ts';
-import { readFile, refusalOf, type PickedFile } from './read-file.ts';
+import { readAttachment, type PickedFile } from './read-file.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 type Kept = { readonly hash: string; readonly name: string };
@@ -38,8 +37,8 @@ export const FilesField = ({ name, label, required, optional, hint, accept, most
     setReading((now) => [...now, ...chosen]);
     const taken = await Promise.all(
       chosen.map((file) =>
-        readFile(file).catch((failed: unknown) => {
-          refused.push(t('label.with', { label: file.name, value: issueText(t, refusalOf(failed)) }));
+        readAttachment(t, file).catch(({ message }: Error) => {
+          refused.push(message);
           return undefined;
         }),
       ),

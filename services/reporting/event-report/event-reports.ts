@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { attachmentKinds } from '#contracts/values/file-types.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { EventReport, EventReports as Rows } from '#contracts/api/event-reports.ts';
 import type { Input } from '#contracts/endpoint.ts';
@@ -60,7 +61,7 @@ export class EventReports {
   async keep(files: readonly Upload[]): Promise<StoredFile[]> {
     const kept: StoredFile[] = [];
     for (const [index, file] of files.entries())
-      kept.push(await this.fileService.keep(file, ['image', 'pdf'], `files.${index}`));
+      kept.push(await this.fileService.keep(file, attachmentKinds, `files.${index}`));
     return kept;
   }
 
