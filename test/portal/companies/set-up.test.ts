@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { SavePlan } from '#contracts/api/administrators.ts';
-import { axe, gone, see, visit } from '#test/support/on-screen.ts';
+import { axe, eventually, gone, see, visit } from '#test/support/on-screen.ts';
 import { saveSettings } from '#services/reference/reference.service.ts';
 import { ids, password, people, signedIn } from '#test/support/world.ts';
 import {
@@ -87,7 +87,11 @@ export const setUp = (): void => {
       await boss.call(SavePlan, { titleEn: 'Recruiting', titleFr: 'Recrutement', features: ['menus.onboarding'] });
       await visit(agency, '/agency/dashboard');
       await agency.getByText(text('footer.missing')).click();
-      await see(agency.locator('.missing').getByText(text('grant.menus.onboarding')));
+      const missing = agency.locator('.missing');
+      await see(missing.getByText(text('grant.menus.onboarding')));
+      await eventually(async () =>
+        expect(await missing.evaluate((list) => list.getBoundingClientRect().bottom - innerHeight)).toBeLessThan(1),
+      );
       expect(await entry(agency, 'menu.agency.onboarding').count()).toBe(0);
       await visit(admin, '/clients/all#tab-agencies');
       await see(row(admin, 'Agence A'));
