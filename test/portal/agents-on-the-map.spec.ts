@@ -75,8 +75,18 @@ describe('an agent on the map', () => {
     );
     await eventually(async () => expect(await item().textContent()).toContain(text('map.inZone')));
     await axe(office);
-    await item().getByRole('button', { name: 'Anne Roy' }).click();
-    await see(office.getByRole('dialog', { name: 'Anne Roy' }));
+    const [name, details] = [
+      item().getByRole('button', { name: 'Anne Roy' }),
+      office.getByRole('dialog', { name: 'Anne Roy' }),
+    ];
+    const isFocused = (element: Element) => element === document.activeElement;
+    await name.press('Enter');
+    await eventually(async () => expect(await details.evaluate(isFocused)).toBe(true));
+    await office.keyboard.press('Escape');
+    await gone(details);
+    expect(await name.evaluate(isFocused)).toBe(true);
+    await name.click();
+    await see(details);
     for (const width of [1024, 390]) {
       await office.setViewportSize({ width, height: 860 });
       await eventually(() => fits(office));

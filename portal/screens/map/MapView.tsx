@@ -84,6 +84,17 @@ export const MapView = ({ looks = legend, spots, points, at, window, onPlainClic
     if (id !== undefined) plan.current!.open({ id, lat: lat!, lng: lng! }, content);
     else plan.current!.closeWindow();
   }, [id, lat, lng, content]);
+  // The window is used next, also where it was opened from the list beside, below the map on a phone; then the list goes on.
+  useEffect(() => {
+    if (id === undefined) return;
+    const before = document.activeElement;
+    element.current!.scrollIntoView({ block: 'nearest' });
+    content.querySelector<HTMLElement>('.map-window')?.focus({ preventScroll: true });
+    return () => {
+      const left = document.activeElement === document.body || content.contains(document.activeElement);
+      if (left && before instanceof HTMLElement) before.focus();
+    };
+  }, [id, content]);
 
   return (
     <div className="map-frame">
