@@ -3,17 +3,20 @@ import { skillsFile } from '#contracts/files/reference-files.ts';
 import { text } from '#portal/language/i18n.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
+import { ownFirst } from '#portal/ui/list/own-first.ts';
 import { deletes } from '#portal/ui/list/row-action.ts';
 import { SkillForm } from './SkillForm.tsx';
 
 const described = { priority: 3, width: 'minmax(8rem, 1.5fr)' } as const;
-const columns = columnsOf(skillsFile, {
-  nameEn: { priority: 1, width: 'minmax(8rem, 1fr)', cell: (row) => <span lang="en">{row.nameEn}</span> },
-  nameFr: { width: 'minmax(8rem, 1fr)', cell: (row) => <span lang="fr">{row.nameFr}</span> },
-  descriptionEn: { ...described, cell: (row) => <span lang="en">{row.descriptionEn}</span> },
-  descriptionFr: { ...described, cell: (row) => <span lang="fr">{row.descriptionFr}</span> },
-  rateType: { width: '9rem' },
-});
+const columns = ownFirst(
+  columnsOf(skillsFile, {
+    nameEn: { priority: 1, width: 'minmax(8rem, 1fr)', cell: (row) => <span lang="en">{row.nameEn}</span> },
+    nameFr: { width: 'minmax(8rem, 1fr)', cell: (row) => <span lang="fr">{row.nameFr}</span> },
+    descriptionEn: { ...described, cell: (row) => <span lang="en">{row.descriptionEn}</span> },
+    descriptionFr: { ...described, cell: (row) => <span lang="fr">{row.descriptionFr}</span> },
+    rateType: { width: '9rem' },
+  }),
+);
 
 const refused = ({ own }: { readonly own: boolean }) => (own ? undefined : text('skill.platform'));
 

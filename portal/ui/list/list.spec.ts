@@ -5,6 +5,7 @@ import { conditionChips } from './condition-chips.ts';
 import { readFigure } from './filter-condition.ts';
 import { boundsOf, dayOf } from './filter-days.ts';
 import { queryOf } from './list-query.ts';
+import { ownFirst } from './own-first.ts';
 import { toggledSort, readState, writeState } from './list-state.ts';
 import { defaultSize, pageMarks } from './pages.ts';
 import { countOf, isSelected, withRowsTicked, emptySelection, pageState } from './selection.ts';
@@ -19,6 +20,21 @@ describe('pages', () => {
   it('[list.pageSizes] have ten rows, or the first size if ten is not offered', () => {
     expect(defaultSize()).toBe(10);
     expect(defaultSize([25, 50])).toBe(25);
+  });
+});
+
+describe('columns in both languages', () => {
+  it('the reader’s own comes first', () => {
+    const column = (key: string) => ({ key, label: key, cell: () => key });
+    const columns = ownFirst(() => [{ ...column('nameEn'), priority: 1 }, column('nameFr'), column('rate')]);
+    const shown = (language: 'en' | 'fr') =>
+      columns(
+        (key) => key,
+        language,
+        () => undefined,
+      ).map(({ key, priority = 2 }) => `${key} ${priority}`);
+    expect(shown('en')).toEqual(['nameEn 1', 'nameFr 2', 'rate 2']);
+    expect(shown('fr')).toEqual(['nameFr 1', 'nameEn 2', 'rate 2']);
   });
 });
 
