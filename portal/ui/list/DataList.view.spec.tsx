@@ -1,4 +1,4 @@
-import { asked, show } from '#test/support/portal-stage.tsx';
+import { asked, settled, show } from '#test/support/portal-stage.tsx';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { columnsOf } from './columns-of.ts';
@@ -71,6 +71,21 @@ describe('a shared list', () => {
       await user.click(await screen.findByRole('button', { name: 'Mine' }));
       expect(at()).toBe('/here?q=Row&sort=-title');
       expect(screen.getAllByRole('columnheader', { hidden: true })).toHaveLength(1);
+    });
+
+    it('counts the rows of each choice only while the filters are open', async () => {
+      const { user } = await show(wide, { serve });
+      const counting = () => questions().filter((question) => 'count' in question).length;
+      expect(counting()).toBe(0);
+      await user.click(screen.getByRole('button', { name: 'Filters' }));
+      await waitFor(() => expect(counting()).toBe(1));
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      const before = questions().length;
+      await user.click(screen.getByRole('button', { name: 'Title' }));
+      await waitFor(() => expect(questions().length).toBeGreaterThan(before));
+      await settled();
+      expect(counting()).toBe(1);
     });
 
     it('more rows than a file may contain are refused before it is written, with advice', async () => {

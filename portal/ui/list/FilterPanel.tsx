@@ -17,7 +17,7 @@ type Props = Filtering & { readonly anchor: HTMLElement | null; readonly onClose
 export const FilterPanel = ({ anchor, onClose, list, question, groups, dates, clock, state, onChange }: Props) => {
   const t = useText();
   const { from, to, period, times } = state;
-  const counts = useChoiceCounts(list, question, groups);
+  const counts = useChoiceCounts(anchor ? list : undefined, question, groups);
   return (
     <PopoverPanel anchor={anchor} onClose={onClose} label={t('list.filters')} className="filter-panel">
       {groups.map((group) => (
