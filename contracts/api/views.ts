@@ -47,7 +47,7 @@ export const SavedViews = read({
       shared: z.boolean(),
       /** Whether the list opens with it: for the caller or, where shared, for everybody of the company who has no default of their own. */
       isDefault: z.boolean(),
-      can: z.array(z.enum(['delete', 'default'])),
+      can: z.array(z.enum(['edit', 'delete', 'default'])),
     }),
   ),
 });
@@ -58,6 +58,15 @@ export const SaveView = write({
   path: '/views',
   access: signedIn,
   input: View.extend({ list: List, shared: z.boolean().default(false) }),
+});
+/** Renames a view, shares it, or makes a shared one the caller's own; one that changes hands is no default any more. */
+export const UpdateView = write({
+  name: 'UpdateView',
+  summary: 'Rename or share a saved view',
+  method: 'PUT',
+  path: '/views/:id',
+  access: signedIn,
+  input: z.object({ id: Id, name: Title, shared: z.boolean() }),
 });
 export const DeleteView = write({
   name: 'DeleteView',

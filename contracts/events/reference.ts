@@ -192,11 +192,15 @@ export const ReferenceEvents = {
       inbox: true,
     },
   ),
-  ReferenceRevised: ofReference(z.object({ ...entry, value: z.record(z.string(), z.unknown()) }), {
-    search: 'list',
-    names: named,
-    inbox: true,
-  }),
+  /** `ownerId`: present where the entry was given to another owner. */
+  ReferenceRevised: ofReference(
+    z.object({ ...entry, ownerId: Id.optional(), value: z.record(z.string(), z.unknown()) }),
+    {
+      search: 'list',
+      names: named,
+      inbox: true,
+    },
+  ),
   ReferenceSwitched: ofReference(z.object({ ...entry, active: z.boolean() })),
   ReferenceDeleted: ofReference(z.object(entry), { search: 'list', inbox: true, names: named }),
   /** Agents were put on a list, or taken off it. */

@@ -6,7 +6,7 @@ const listed = ({ value }: Readonly<ReferenceRow>) => (value.agentIds as readonl
 
 export const references = projection({ name: 'reference', table: ReferenceRow }).from(ReferenceEvents, {
   ReferenceCreated: ({ id, kind, ownerId, value }) => ({ insert: { id, kind, ownerId, value, active: true } }),
-  ReferenceRevised: ({ id, value }) => ({ id, update: { value } }),
+  ReferenceRevised: ({ id, value, ownerId }) => ({ id, update: { value, ...(ownerId && { ownerId }) } }),
   ReferenceSwitched: ({ id, active }) => ({ id, update: { active } }),
   ReferenceDeleted: ({ id }) => ({ remove: id }),
   IntegrationStopped: ({ id, reason }) => ({

@@ -19,7 +19,8 @@ type ReferenceCommands = {
     readonly ownerId: string | null;
     readonly value: Partial<Reference>;
   };
-  Revise: { readonly id: string; readonly value: Partial<Reference> };
+  /** `ownerId`: the owner from now on; left out: as before. */
+  Revise: { readonly id: string; readonly value: Partial<Reference>; readonly ownerId?: string | undefined };
   Switch: { readonly id: string; readonly active: boolean };
   Delete: { readonly id: string };
   /** Switches off a webhook that accepts nothing any more. */
@@ -89,10 +90,12 @@ export const reference: Decider<ReferenceState, ReferenceCommands, typeof Refere
       if (state.kind) throw new Rejected('ALREADY_TAKEN');
       return { type: 'ReferenceCreated', data: { id, kind, ownerId, value: checked(kind, value) } };
     },
-    Revise: ({ id, value }, state) => {
+    Revise: ({ id, value, ownerId }, state) => {
       const kind = live(state);
       const next = checked(kind, { ...state.value, ...value });
-      return isSame(next, state.value) ? [] : { type: 'ReferenceRevised', data: { id, kind, value: next } };
+      const owner = ownerId === undefined || ownerId === state.ownerId ? {} : { ownerId };
+      if (isSame(next, state.value) && !('ownerId' in owner)) return [];
+      return { type: 'ReferenceRevised', data: { id, kind, ...owner, value: next } };
     },
     Switch: ({ id, active }, state) => {
       const kind = live(state);
@@ -119,7 +122,7 @@ export const reference: Decider<ReferenceState, ReferenceCommands, typeof Refere
   },
   evolve: {
     ReferenceCreated: (state, { kind, ownerId, value }) => ({ ...state, kind, ownerId, value }),
-    ReferenceRevised: (state, { value }) => ({ ...state, value }),
+    ReferenceRevised: (state, { value, ownerId = state.ownerId }) => ({ ...state, ownerId, value }),
     ReferenceSwitched: (state, { active }) => ({ ...state, active }),
     ReferenceDeleted: (state) => ({ ...state, deleted: true }),
     IntegrationStopped: (state, { reason }) => ({

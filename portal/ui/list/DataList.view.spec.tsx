@@ -46,11 +46,16 @@ describe('a shared list', () => {
         widths: [],
         shared: false,
         isDefault: false,
-        can: ['delete'],
+        can: ['edit', 'delete'],
       };
       const views = (one: { path: string; method: string; body: unknown }) =>
         one.path !== '/api/views' ? serve(one) : one.method === 'GET' ? { data: [kept] } : { data: { id: 'v2' } };
-      const { user, at } = await show(wide, { serve: views, at: '/here?f.tags=3&page=2' });
+      const renamed = (one: { path: string; body: unknown }) =>
+        one.path === '/api/views/v1' ? { data: { id: 'v1' } } : undefined;
+      const { user, at } = await show(wide, {
+        serve: (one) => renamed(one) ?? views(one),
+        at: '/here?f.tags=3&page=2',
+      });
       await user.click(screen.getByRole('button', { name: 'View' }));
       await user.click(await screen.findByRole('button', { name: 'Move Title forward' }));
       expect(screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
@@ -67,6 +72,17 @@ describe('a shared list', () => {
         pinned: [],
         widths: [],
         shared: false,
+      });
+      const edit = () => screen.findByRole('button', { name: 'Rename or share the view Mine' });
+      await user.click(await edit());
+      await user.type(screen.getAllByRole('textbox', { name: 'Name of the view' })[0]!, '{Escape}');
+      await waitFor(async () => expect(document.activeElement).toBe(await edit()));
+      await user.click(await edit());
+      await user.keyboard(' 2{Enter}');
+      await waitFor(() => expect(asked.some(({ path }) => path === '/api/views/v1')).toBe(true));
+      expect(asked.find(({ path }) => path === '/api/views/v1')).toMatchObject({
+        method: 'PUT',
+        body: { name: 'Mine 2', shared: false },
       });
       await user.click(await screen.findByRole('button', { name: 'Mine' }));
       expect(at()).toBe('/here?q=Row&sort=-title');

@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
-import { ChooseDefaultView, DeleteView, keepsDefaults, SavedViews, SaveView } from '#contracts/api/views.ts';
+import {
+  ChooseDefaultView,
+  DeleteView,
+  keepsDefaults,
+  SavedViews,
+  SaveView,
+  UpdateView,
+} from '#contracts/api/views.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { hasAccess } from '#contracts/permissions.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
@@ -24,9 +31,15 @@ type Can = Output<typeof SavedViews>[number]['can'][number];
  * latter set a company's default.
  */
 const abilities = ({ ownerId, value }: Entry<'savedView'>, caller: Caller): Can[] => {
-  if (ownerId === caller.userId) return ['delete', 'default'];
-  if (hasAccess(caller, keepsDefaults)) return ['delete', 'default'];
-  return value.by === caller.userId ? ['delete'] : [];
+  if (ownerId === caller.userId || hasAccess(caller, keepsDefaults)) return ['edit', 'delete', 'default'];
+  return value.by === caller.userId ? ['edit', 'delete'] : [];
+};
+
+/** @throws Rejected FORBIDDEN for a shared view of a person without a company */
+const ownerFor = (shared: boolean, caller: Caller): string => {
+  const ownerId = shared ? companyOf(caller) : caller.userId;
+  if (ownerId === undefined) throw new Rejected('FORBIDDEN');
+  return ownerId;
 };
 
 /** Saved views of lists: a person's own, and those shared in their company. */
@@ -54,22 +67,25 @@ export class ViewController {
   @Endpoint(SaveView)
   async save({ shared, ...given }: Input<typeof SaveView>, caller: Caller) {
     const id = derivedId(caller.commandId, 'savedView');
-    const ownerId = shared ? companyOf(caller) : caller.userId;
-    if (ownerId === undefined) throw new Rejected('FORBIDDEN');
+    const ownerId = ownerFor(shared, caller);
     const value = { ...given, ...(shared && { by: caller.userId }) };
-    try {
-      await this.inTurn(ownerId, async () => {
-        const others = (await this.owned(ownerId, caller)).filter((view) => view.id !== id);
-        if (others.length >= maxTotal) throw new Rejected('TOO_MANY_VIEWS', { most: maxTotal });
-        if (others.filter((view) => view.value.list === value.list).length >= most)
-          throw new Rejected('TOO_MANY_VIEWS', { most });
-        await this.commands.run(reference, 'Create', id, { id, kind: 'savedView', ownerId, value }, caller);
-      });
-    } catch (error) {
-      throw error instanceof Rejected && error.code === 'ALREADY_TAKEN'
-        ? new Rejected('VIEW_EXISTS', {}, { name: 'VIEW_EXISTS' })
-        : error;
-    }
+    await this.inTurn([ownerId], async () => {
+      await this.requireRoom(ownerId, id, value.list, caller);
+      await this.commands.run(reference, 'Create', id, { id, kind: 'savedView', ownerId, value }, caller);
+    });
+    return { id };
+  }
+
+  @Endpoint(UpdateView)
+  async update({ id, name, shared }: Input<typeof UpdateView>, caller: Caller) {
+    const ownerId = ownerFor(shared, caller);
+    await this.change(id, 'edit', ownerId, caller, async (view) => {
+      const moves = view.ownerId !== ownerId;
+      if (moves) await this.requireRoom(ownerId, id, view.value.list, caller);
+      const moved = { by: shared ? caller.userId : undefined, isDefault: false };
+      const value = { name, ...(moves && moved) };
+      await this.commands.run(reference, 'Revise', id, { id, value, ownerId }, caller);
+    });
     return { id };
   }
 
@@ -83,9 +99,8 @@ export class ViewController {
 
   @Endpoint(ChooseDefaultView)
   async choose({ id, on }: Input<typeof ChooseDefaultView>, caller: Caller) {
-    const { ownerId, value } = await this.able(id, 'default', caller);
-    // An owner has at most one default view per list.
-    await this.inTurn(ownerId!, async () => {
+    await this.change(id, 'default', undefined, caller, async ({ ownerId, value }) => {
+      // An owner has at most one default view per list.
       const others = (await this.owned(ownerId!, caller)).filter(
         (view) => view.id !== id && view.value.list === value.list && view.value.isDefault,
       );
@@ -96,9 +111,40 @@ export class ViewController {
     return { id };
   }
 
-  /** Runs changes of an owner's views one after another. */
-  private inTurn(ownerId: string, work: () => Promise<void>): Promise<void> {
-    return this.exclusiveWrites.run(`savedViews/${ownerId}`, ['reference'], work);
+  /**
+   * Changes a view with which the caller may do this, in turn with others of its owner and of the next one. It is looked up again then, for somebody
+   * may have made it their own meanwhile.
+   */
+  private async change(
+    id: string,
+    what: Can,
+    nextOwnerId: string | undefined,
+    caller: Caller,
+    work: (view: Entry<'savedView'>) => Promise<void>,
+  ): Promise<void> {
+    const { ownerId } = await this.able(id, what, caller);
+    await this.inTurn([...new Set([ownerId!, nextOwnerId ?? ownerId!])], async () =>
+      work(await this.able(id, what, caller)),
+    );
+  }
+
+  /** Runs changes of these owners' views one after another. @throws Rejected VIEW_EXISTS where the name is taken */
+  private async inTurn(ownerIds: readonly string[], work: () => Promise<void>): Promise<void> {
+    const names = ownerIds.map((ownerId) => `savedViews/${ownerId}`);
+    try {
+      await this.exclusiveWrites.run(names, ['reference'], work);
+    } catch (error) {
+      if (!(error instanceof Rejected) || error.code !== 'ALREADY_TAKEN') throw error;
+      throw new Rejected('VIEW_EXISTS', {}, { name: 'VIEW_EXISTS' });
+    }
+  }
+
+  /** @throws Rejected TOO_MANY_VIEWS where the owner has as many as they may have besides this one */
+  private async requireRoom(ownerId: string, id: string, list: string, caller: Caller): Promise<void> {
+    const others = (await this.owned(ownerId, caller)).filter((view) => view.id !== id);
+    if (others.length >= maxTotal) throw new Rejected('TOO_MANY_VIEWS', { most: maxTotal });
+    if (others.filter(({ value }) => value.list === list).length >= most)
+      throw new Rejected('TOO_MANY_VIEWS', { most });
   }
 
   /** A view with which the caller may do this; one that they don't see is answered as missing. */

@@ -10,7 +10,7 @@ import { SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { CreateTag } from '#contracts/api/tags.ts';
-import { ChooseDefaultView, DeleteView, SaveView } from '#contracts/api/views.ts';
+import { ChooseDefaultView, DeleteView, SaveView, UpdateView } from '#contracts/api/views.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { namesOf, type NamedKind } from '#contracts/names.ts';
 import { derivedId } from '#kernel/caller.ts';
@@ -84,6 +84,7 @@ const asked: readonly (readonly [Endpoint, keyof Things, Asked])[] = [
   [RetryExport, 'export', (id) => ({ id })],
   [EndExport, 'export', (id) => ({ id })],
   [ChooseDefaultView, 'view', (id) => ({ id, on: true })],
+  [UpdateView, 'view', (id) => ({ id, name: 'a', shared: false })],
   [DeleteView, 'view', (id) => ({ id })],
   [ShiftsToMerge, 'event', (requestId) => ({ requestId })],
   [MergeShifts, 'shift', (id, { event, loose }) => ({ requestId: event, groups: [{ eventId: event, shiftIds: [id, loose] }] })], // prettier-ignore

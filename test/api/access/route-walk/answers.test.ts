@@ -64,6 +64,7 @@ const openToSignedIn = [
   'SavedViews',
   'Territories',
   'UpdateUser',
+  'UpdateView',
 ];
 const guarded = calls.filter(({ access }) => !access.public);
 const told = ({ who, answer: { http, code } }: { who: string; answer: Answer }) => `${who} ${http} ${code}`;

@@ -7,7 +7,7 @@ import { grantKeys } from '#contracts/permissions.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { DeliveryRefused, GatewayUnavailable } from '#kernel/channels.ts';
 import { role } from '#services/identity/role/role.decider.ts';
-import { ChooseDefaultView, DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
+import { ChooseDefaultView, DeleteView, SavedViews, SaveView, UpdateView } from '#contracts/api/views.ts';
 import { sessionCookie } from '#services/http/cookie.ts';
 import { user } from '#services/identity/user/user.decider.ts';
 import { type Answer, type Browser } from '#test/support/vigie.ts';
@@ -79,7 +79,7 @@ export const savedViews = (): void => {
           widths: [],
           shared: false,
           isDefault: false,
-          can: ['delete', 'default'],
+          can: ['edit', 'delete', 'default'],
         },
       ]);
       expect(await shown(client)).toEqual([]);
@@ -124,7 +124,7 @@ export const savedViews = (): void => {
       await vigie.commands.run(role, 'Revise', roleId, { roleId, permissions }, vigie.system());
       await vigie.settled();
       const views = (await manager.call(SavedViews, { list: 'Requests' })).data as { can: string[] }[];
-      expect(views.map(({ can }) => can)).toEqual([[], ['delete', 'default'], []]);
+      expect(views.map(({ can }) => can)).toEqual([[], ['edit', 'delete', 'default'], []]);
       for (const answer of [
         await manager.call(ChooseDefaultView, { id: other, on: true }),
         await manager.call(DeleteView, { id: other }),
@@ -140,6 +140,49 @@ export const savedViews = (): void => {
       ] as const)
         expect(await who.call(DeleteView, { id: view })).toMatchObject({ http: 200 });
       expect([await opens(manager), await shown(manager)]).toEqual([[], []]);
+    });
+
+    it('are renamed and shared by those who may delete them; who shares or takes one over ends it as the default', async () => {
+      // Without the grant of the company’s settings, since the test before.
+      const manager = await signedIn(vigie, 'managerA');
+      const named = async (who: Browser) => (await shown(who)).map(({ name }) => name);
+      const [id, evening, theirs, full] = (await Promise.all(
+        [
+          [agency, { ...view, name: 'Jour' }] as const,
+          [agency, { ...view, name: 'Soir' }] as const,
+          [manager, { ...view, name: 'Leur', shared: true }] as const,
+          [agency, { ...view, list: 'at once', name: 'View 60', shared: true }] as const,
+        ].map(async ([who, saved]) => (await who.call(SaveView, saved)).data.id),
+      )) as [string, string, string, string];
+      const to = (who: Browser, what: string, name: string, all: boolean) =>
+        who.call(UpdateView, { id: what, name, shared: all });
+      await agency.call(ChooseDefaultView, { id, on: true });
+      expect(await to(agency, id, 'Matin', false)).toMatchObject({ http: 200 });
+      expect(await to(agency, id, 'SOIR ', false)).toMatchObject({
+        http: 409,
+        fields: { name: expect.anything() as never },
+      });
+      expect(await to(manager, id, 'Mien', false)).toMatchObject({ http: 404 });
+      expect(await shown(agency)).toMatchObject([
+        { name: 'Leur' },
+        { name: 'Matin', isDefault: true, shared: false },
+        { name: 'Soir' },
+      ]);
+      expect(await to(agency, id, 'Matin', true)).toMatchObject({ http: 200 });
+      expect(await shown(manager)).toMatchObject([
+        { name: 'Leur', can: ['edit', 'delete'] },
+        { name: 'Matin', isDefault: false, shared: true, can: [] },
+      ]);
+      expect(await to(manager, id, 'Mien', true)).toMatchObject({ http: 403 });
+      expect(await agency.call(SaveView, { ...view, name: 'Matin' })).toMatchObject({ http: 200 });
+      expect(await to(agency, full, 'View 60', false)).toMatchObject({ code: 'TOO_MANY_VIEWS' });
+      const { id: kept } = (await admin.call(SaveView, view)).data;
+      expect(await to(admin, kept, 'Mien', true)).toMatchObject({ http: 403 });
+      // Whoever comes second to a shared view finds it gone.
+      const both = await Promise.all([to(manager, theirs, 'Mien', false), to(agency, theirs, 'Nôtre', false)]);
+      expect(both.map(({ http }) => http).sort()).toEqual([200, 404]);
+      expect((await named(manager)).includes('Mien') !== (await named(agency)).includes('Nôtre')).toBe(true);
+      expect(await to(agency, evening, 'Nuit', false)).toMatchObject({ http: 200 });
     });
   });
 
