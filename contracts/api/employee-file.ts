@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import type { Access } from '../permissions.ts';
 import { Id, Instant, KnownEmail, Line, Named, PlannedDate, PlannedInstant, Title, Words } from '../values/common.ts';
+import { AffectedShifts, ExpectedCount } from '../values/expected.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { employeeAccess } from './employee-access.ts';
 import { Competence, Level } from './references.ts';
@@ -80,7 +81,20 @@ export const JudgeEmployeePermit = write({
     valid: z.boolean(),
     reason: Words().max(500).default(''),
     since: PlannedDate.optional(),
+    agreed: ExpectedCount,
   }),
+});
+/**
+ * Upcoming shifts of the employee, of those that the caller may see, for which there would be no licence any more if this one were removed from the
+ * caller's file or, where a day is given, were declined from that day on. A certificate is needed for none.
+ */
+export const EmployeePermitEffect = read({
+  name: 'EmployeePermitEffect',
+  summary: "Preview what removing or declining an employee's licence does",
+  path: '/Employee/:id/permit/:employeePermitId/effect',
+  access: editPermit,
+  input: z.object({ id: Id, employeePermitId: Id, since: PlannedDate.optional() }),
+  output: AffectedShifts,
 });
 export const DeleteEmployeePermit = write({
   name: 'DeleteEmployeePermit',
@@ -88,7 +102,7 @@ export const DeleteEmployeePermit = write({
   method: 'DELETE',
   path: '/Employee/:id/permit/:employeePermitId',
   access: editPermit,
-  input: z.object({ id: Id, employeePermitId: Id, kind }),
+  input: z.object({ id: Id, employeePermitId: Id, kind, agreed: ExpectedCount }),
 });
 /** Sets the territories in which the employee works. */
 export const SaveEmployeeTerritories = write({

@@ -54,9 +54,13 @@ export const licenceNeeds = async (
 /**
  * Whether the agent `a` has a licence that is good for the shift `r`, where it is: `covers` of contracts/values/employee.ts.
  * @param types licence types that are needed, an array; left out, as things stand
+ * @param licences the agent's, as JSON; left out, as things stand
  */
-export const hasCoveringLicence = (types: Sql = typesNeeded(sql`r."skillId"`, territoryAt(sql`r."placeId"`))): Sql =>
-  sql`exists (select 1 from jsonb_array_elements(a.licences) d, (select ${types} as types) n
+export const hasCoveringLicence = (
+  types: Sql = typesNeeded(sql`r."skillId"`, territoryAt(sql`r."placeId"`)),
+  licences: Sql = sql`a.licences`,
+): Sql =>
+  sql`exists (select 1 from jsonb_array_elements(${licences}) d, (select ${types} as types) n
     where (d->'isValid' = 'true' or (d->'isValid' = 'false' and (d->>'invalidSince')::date > ${lastDay()}))
       and (d->>'validFrom')::date <= ${firstDay()} and (d->>'validTo')::date >= ${lastDay()}
       and (n.types = '{}' or (d->>'licenceTypeId')::uuid = any(n.types)))`;

@@ -1,5 +1,5 @@
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
-import { hasCoveringLicence, territoryAt, typesNeeded } from '#projections/agent/covered.query.ts';
+import { hasCoveringLicence, lastDay, territoryAt, typesNeeded } from '#projections/agent/covered.query.ts';
 import { localDay } from '#projections/kernel/local-time.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
@@ -8,9 +8,28 @@ import { hasNotStarted } from './upcoming.query.ts';
 
 type ThreeLink = { readonly skillId: string; readonly licenceTypeId: string; readonly territoryId: string };
 
-/** Whether the agent of the shift `r` has the licence that it needs, and would not have it if these types were needed. */
-const agentLoses = (types: Sql): Sql =>
-  sql`exists (select 1 from ${agentsOf(sql`r."employerId"`)} a where a.id = r."agentId" and ${hasCoveringLicence()} and not ${hasCoveringLicence(types)})`;
+/** Whether the agent of the shift `r` has the licence that it needs, and would not have it if these types were needed, or if only these licences were left. */
+const agentLoses = (types?: Sql, licences?: Sql): Sql =>
+  sql`exists (select 1 from ${agentsOf(sql`r."employerId"`)} a where a.id = r."agentId" and ${hasCoveringLicence()} and not ${hasCoveringLicence(types, licences)})`;
+
+type Lost = { readonly agentId: string; readonly licenceId: string; readonly since?: string | undefined };
+
+/**
+ * `{ shifts }`: coming shifts that a company filled with an agent, or any company, as far as the viewer sees them, for which the agent would have no
+ * licence any more without one of theirs. @param lost the licence, and the first day without it where it isn't every day
+ */
+export const unlicensedWithout = (
+  viewer: Viewer,
+  { agentId, licenceId, since }: Lost,
+  employerId: string | undefined,
+  now: string,
+): Sql => {
+  const others = sql`(select coalesce(jsonb_agg(o), '[]') from jsonb_array_elements(a.licences) o where o->>'id' <> ${licenceId})`;
+  const filled = employerId ? sql`r."employerId" = ${employerId}` : sql`true`;
+  const then = since ? sql`${lastDay()} >= ${since}::date` : sql`true`;
+  return sql`select count(*)::int as shifts from shift r where r."agentId" = ${agentId} and ${hasNotStarted(now)} and ${shiftScope(viewer)}
+    and ${filled} and ${then} and ${agentLoses(undefined, others)}`;
+};
 
 /** Whether an agency that took the shift `r` over loses its licence for it in another territory. */
 const agencyLoses = (territoryId: Sql): Sql =>

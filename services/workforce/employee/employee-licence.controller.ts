@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import {
   DeleteEmployeePermit,
+  EmployeePermitEffect,
   JudgeEmployeePermit,
   SaveEmployeeCertificate,
   SaveEmployeePermit,
@@ -15,8 +16,10 @@ import type { StoredFile, Upload } from '#contracts/values/file.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { unlicensedWithout } from '#projections/shift-row/rules-changed.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { FileService } from '#services/files/file.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -125,7 +128,7 @@ export class EmployeeLicenceController {
 
   @Endpoint(JudgeEmployeePermit)
   async judge(
-    { id: agentId, employeePermitId, kind, valid, reason, since }: Input<typeof JudgeEmployeePermit>,
+    { id: agentId, employeePermitId, kind, valid, reason, since, agreed }: Input<typeof JudgeEmployeePermit>,
     caller: Caller,
   ) {
     const { row } = await this.directory.one(agentId, caller);
@@ -136,26 +139,31 @@ export class EmployeeLicenceController {
     if (kind === 'permit' && valid) {
       const overruled = await this.registryObjection.overruled(number, reason, caller.now);
       await this.commands.run(agent, 'ValidateLicence', agentId, { ...licence, ...overruled }, caller);
-    } else if (kind === 'permit')
-      await this.commands.run(
-        agent,
-        'DeclineLicence',
-        agentId,
-        { ...licence, reason, since: since ?? today(caller.now) },
-        caller,
-      );
-    else if (valid) await this.commands.run(agent, 'ValidateCertificate', agentId, certificate, caller);
+    } else if (kind === 'permit') {
+      const declined = { ...licence, reason, since: since ?? today(caller.now) };
+      requireExpectedCount(await this.unlicensed(declined, caller), agreed);
+      await this.commands.run(agent, 'DeclineLicence', agentId, declined, caller);
+    } else if (valid) await this.commands.run(agent, 'ValidateCertificate', agentId, certificate, caller);
     else await this.commands.run(agent, 'DeclineCertificate', agentId, { ...certificate, reason }, caller);
     return { id: employeePermitId };
   }
 
+  @Endpoint(EmployeePermitEffect)
+  async effect({ id: agentId, employeePermitId, since }: Input<typeof EmployeePermitEffect>, caller: Caller) {
+    const { row } = await this.directory.one(agentId, caller);
+    this.known([...row.licences, ...row.certificates], employeePermitId);
+    return { shifts: await this.unlicensed({ agentId, licenceId: employeePermitId, since }, caller) };
+  }
+
   @Endpoint(DeleteEmployeePermit)
-  async remove({ id: agentId, employeePermitId, kind }: Input<typeof DeleteEmployeePermit>, caller: Caller) {
+  async remove({ id: agentId, employeePermitId, kind, agreed }: Input<typeof DeleteEmployeePermit>, caller: Caller) {
     await this.directory.one(agentId, caller);
     const file = { agentId, employerId: companyOf(caller) };
-    if (kind === 'permit')
-      await this.commands.run(agent, 'RemoveLicence', agentId, { ...file, licenceId: employeePermitId }, caller);
-    else
+    const licence = { ...file, licenceId: employeePermitId };
+    if (kind === 'permit') {
+      requireExpectedCount(await this.unlicensed(licence, caller), agreed);
+      await this.commands.run(agent, 'RemoveLicence', agentId, licence, caller);
+    } else
       await this.commands.run(
         agent,
         'RemoveCertificate',
@@ -180,6 +188,11 @@ export class EmployeeLicenceController {
       caller,
     );
     return { id: agentId };
+  }
+
+  private async unlicensed(licence: Parameters<typeof unlicensedWithout>[1], caller: Caller): Promise<number> {
+    const hit = unlicensedWithout(caller, licence, companyOf(caller), caller.now);
+    return (await this.models.query<{ shifts: number }>(hit))[0]!.shifts;
   }
 
   private known<T extends { readonly id: string }>(papers: readonly T[], id: string | undefined): T | undefined {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
-import { JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
+import { DeleteEmployeePermit, EmployeePermitEffect, JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
 import { Employees, GetEmployee } from '#contracts/api/employees.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { coversDays } from '#contracts/values/employee.ts';
@@ -101,6 +101,16 @@ describe('licences and the dates and places they cover', () => {
     const invalidUpcoming = async () =>
       (await agency.call(Employees, { tab: 'invalidUpcoming' })).data.map((row: { id: string }) => row.id);
     expect([await told(), await invalidUpcoming()]).toEqual([null, []]);
+    const licence = { id: bruno, employeePermitId: (await licenceOf(bruno)).id };
+    const without = async (since?: string) =>
+      (await agency.call(EmployeePermitEffect, { ...licence, ...(since && { since }) })).data.shifts as number;
+    expect([await without(), await without('2026-03-10'), await without('2026-03-11')]).toEqual([1, 1, 0]);
+    const unasked = { ...licence, kind: 'permit', agreed: 0 } as const;
+    for (const answer of [
+      await agency.call(DeleteEmployeePermit, unasked),
+      await agency.call(JudgeEmployeePermit, { ...unasked, valid: false }),
+    ])
+      expect(answer).toMatchObject({ http: 409, code: 'MORE_THAN_AGREED' });
     const another = randomUUID();
     await refer(another, 'licenceType', { title: 'Convoy', prefix: 'CO', expiration: false });
     const link = { skillId: ids.guard, territoryId: ids.territory };

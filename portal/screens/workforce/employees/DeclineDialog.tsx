@@ -7,6 +7,7 @@ import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { wallTimeAt } from '#portal/ui/fields/zone-clock.ts';
+import { decliningLicence } from './licence-effect.ts';
 
 type Props = {
   readonly open: boolean;
@@ -32,6 +33,9 @@ export const DeclineDialog = ({ open, employeeId, permit: { id, kind, number, ti
           reason: '',
           ...(kind === 'permit' && { since: today }),
         }}
+        preview={async ({ since = today }) =>
+          kind === 'permit' ? decliningLicence({ id: employeeId, employeePermitId: id, since }) : undefined
+        }
         submit="employee.permit.decline"
         success="permit.licence.updated"
       >

@@ -7,11 +7,12 @@ import {
 } from '#contracts/api/employee-file.ts';
 import { GetEmployee, type EmployeeDetail, type EmployeePermit } from '#contracts/api/employees.ts';
 import { Territories } from '#contracts/api/territories.ts';
-import { useCommand, useList, useRead } from '#portal/api/hooks.ts';
+import { useList, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { dateDay, moment } from '#portal/ui/format.ts';
@@ -21,6 +22,7 @@ import { DeclineDialog } from './DeclineDialog.tsx';
 import { LicenceBadge } from './LicenceBadge.tsx';
 import { LicenceDialog } from './LicenceDialog.tsx';
 import { OverruleDialog } from './OverruleDialog.tsx';
+import { removalOfLicence } from './licence-effect.ts';
 import { useValidation } from './use-validation.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 import { FileLink } from '#portal/ui/FileLink.tsx';
@@ -42,18 +44,27 @@ type Kind = EmployeePermit['kind'];
 const Permits = ({ employee, kind }: { readonly employee: EmployeeDetail; readonly kind: Kind }) => {
   const may = useMay(SaveEmployeePermit.access);
   const form = useDialog<EmployeePermit | null>();
-  const { mutate } = useCommand(DeleteEmployeePermit, { success: 'generic.deleted' });
+  const { run: remove } = useConfirmedCommand(DeleteEmployeePermit, { success: 'generic.deleted' });
   const { id } = employee;
+  const nameOf = ({ title, number }: EmployeePermit) => `${title} ${number}`.trim();
   return (
     <>
       <ItemList
         label={kind === 'permit' ? 'employees.tab.licenses' : 'employees.tab.certificates'}
         items={employee.permits.filter((one) => one.kind === kind)}
-        name={({ title, number }) => `${title} ${number}`.trim()}
+        name={nameOf}
         detail={(permit) => <PermitFacts employeeId={id} permit={permit} />}
         onAdd={may ? () => form.show(null) : undefined}
         onEdit={may ? form.show : undefined}
-        onRemove={may ? (permit) => mutate({ id, employeePermitId: permit.id, kind }) : undefined}
+        onRemove={
+          may
+            ? (permit) =>
+                void remove({ id, employeePermitId: permit.id, kind }, () =>
+                  removalOfLicence({ id, employeePermitId: permit.id }, nameOf(permit)),
+                )
+            : undefined
+        }
+        asksItself
       />
       <DialogHost dialog={form}>
         {(permit, shown) => <LicenceDialog {...shown} employeeId={id} kind={kind} permit={permit} />}
