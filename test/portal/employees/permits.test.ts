@@ -75,6 +75,8 @@ export const permits = (): void => {
     await date(text('certificate.validFrom'), '07/04/2026');
     const ends = page.getByRole('textbox', { name: text('certificate.expiration'), exact: true });
     await eventually(async () => expect(await ends.inputValue()).toBe('07/04/2027'));
+    // As the type needs it; before one is chosen, nobody knows.
+    expect(await page.locator('[data-label="certificate.expiration"] .asterisk').count()).toBe(1);
     await axe(page);
     await button('form.save').click();
     await see(page.getByText('First aid RCR-7'));

@@ -4,7 +4,7 @@ import { nameIn } from '#contracts/values/named.ts';
 import { Certificates } from '#contracts/api/certificates.ts';
 import { SaveEmployeeCertificate, SaveEmployeePermit } from '#contracts/api/employee-file.ts';
 import type { EmployeePermit } from '#contracts/api/employees.ts';
-import type { Request } from '#contracts/endpoint.ts';
+import type { Output, Request } from '#contracts/endpoint.ts';
 import { Permits } from '#contracts/api/licence-types.ts';
 import { useList } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
@@ -62,7 +62,7 @@ const LicenceForm = ({ employeeId, permit, onClose }: Props) => {
       onSaved={onClose}
       onCancel={onClose}
     >
-      <Fields permit={permit} options={options} numbered />
+      <Fields permit={permit} options={options} numbered dated />
     </CommandForm>
   );
 };
@@ -71,7 +71,6 @@ const CertificateForm = ({ employeeId, permit, onClose }: Props) => {
   const language = useLanguage();
   const { rows } = useList(Certificates, all, { quiet: false });
   const options = rows.map(({ id, titleEn, titleFr }) => ({ id, name: nameIn(language, { titleEn, titleFr }) }));
-  const months = (id: unknown) => rows.find((row) => row.id === id)?.expirationTimeframeMonths ?? null;
   return (
     <CommandForm
       command={SaveEmployeeCertificate}
@@ -80,8 +79,7 @@ const CertificateForm = ({ employeeId, permit, onClose }: Props) => {
       onSaved={onClose}
       onCancel={onClose}
     >
-      <Fields permit={permit} options={options} />
-      <Proposal months={months} />
+      <CertificateFields permit={permit} options={options} types={rows} />
     </CommandForm>
   );
 };
@@ -97,33 +95,45 @@ const failed = (error: unknown): boolean => {
 type FieldsProps = {
   readonly permit: EmployeePermit | null;
   readonly options: readonly SelectOption[];
-  /** Whether it has a number and an end date, like licences. */
+  /** What it can’t be saved without: number, end date, picture. */
   readonly numbered?: boolean;
+  readonly dated?: boolean | undefined;
+  readonly pictured?: boolean | undefined;
 };
 
-const Fields = ({ permit, options, numbered = false }: FieldsProps) => (
+const Fields = ({ permit, options, numbered = false, dated = false, pictured = false }: FieldsProps) => (
   <>
     <SelectField name="permitId" label="employee.permit.type" required options={options} />
     <TextField name="number" label="certificate.number" required={numbered} maxLength={60} />
     <div className="columns">
       <DateField name="validFrom" label="certificate.validFrom" required />
-      <DateField name="expiration" label="certificate.expiration" required={numbered} />
+      <DateField name="expiration" label="certificate.expiration" required={dated} />
     </div>
-    <FileField name="image" label="permit.file" accept="image/*,.pdf" kept={permit?.image} removable />
+    <FileField
+      name="image"
+      label="permit.file"
+      accept="image/*,.pdf"
+      kept={permit?.image}
+      required={pictured}
+      removable={!pictured}
+    />
   </>
 );
 
-/** Proposes a certificate's end date from its type's months; a typed date stays. */
-const Proposal = ({ months }: { readonly months: (id: unknown) => number | null }) => {
+type CertificateProps = FieldsProps & { readonly types: Output<typeof Certificates> };
+
+/** A certificate's fields, as its type requires; proposes its end date from the type's months, where none was typed. */
+const CertificateFields = ({ types, ...fields }: CertificateProps) => {
   const { setValue, getValues } = useFormContext();
-  const [type, from] = useWatch({ name: ['permitId', 'validFrom'] }) as [string?, string?];
+  const [id, from] = useWatch({ name: ['permitId', 'validFrom'] }) as [string?, string?];
+  const type = types.find((one) => one.id === id);
   const proposed = useRef<string | undefined>(undefined);
-  const count = months(type);
+  const count = type?.expirationTimeframeMonths;
   useEffect(() => {
     const there = getValues('expiration') as string | undefined;
     if (!from || !count || (there && there !== proposed.current)) return;
     proposed.current = monthsOn(from, count);
     setValue('expiration', proposed.current, { shouldDirty: true });
   }, [from, count, getValues, setValue]);
-  return null;
+  return <Fields {...fields} dated={type?.expirationDateNeeded} pictured={type?.pictureNeeded} />;
 };
