@@ -144,7 +144,7 @@ export const ShiftRow = z.object({
 export type ShiftRow = z.output<typeof ShiftRow>;
 
 /** A shift with the data of its dialog. */
-export const ShiftDetail = ShiftRow.extend(ShiftMoney.shape);
+export const ShiftDetail = ShiftRow.extend({ ...ShiftMoney.shape, place: Named.optional() });
 export type ShiftDetail = z.output<typeof ShiftDetail>;
 
 const rowFilters = {

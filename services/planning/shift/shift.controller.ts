@@ -39,6 +39,7 @@ export class ShiftController {
     const viewer = viewerIn(caller, clientMode);
     const [shown] = await this.view.show([await this.shifts.byId(caller, id)], viewer, {
       money: withPayrollInfo && 'priced',
+      placed: true,
     });
     return shown!;
   }

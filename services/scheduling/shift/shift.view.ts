@@ -34,6 +34,13 @@ import { visibleStatusFor } from './visible-status.rule.ts';
 import { partiesOf, visibleTextOf } from './visible-text.rule.ts';
 import { minutesBetween } from '#contracts/values/durations.ts';
 
+type Shown = {
+  readonly money?: boolean | 'priced';
+  readonly placed?: boolean;
+  readonly now?: string;
+  readonly present?: ShiftRow;
+};
+
 /** Shifts as shown to a viewer: with names, with the status at a moment, and without anything they may not see. */
 @Injectable()
 export class ShiftView {
@@ -46,17 +53,14 @@ export class ShiftView {
 
   /**
    * @param money with pay and billing, as the viewer's grants allow; `priced`: with the prices that apply
+   * @param placed with the name of the place
    * @param now UTC instant of the status
    * @param present the present shift, where a row is of the past: whether its agent may be known depends on the present
    */
   async show(
     rows: readonly ShiftRow[],
     viewer: Caller,
-    {
-      money = false,
-      now = viewer.now,
-      present,
-    }: { readonly money?: boolean | 'priced'; readonly now?: string; readonly present?: ShiftRow } = {},
+    { money = false, placed = false, now = viewer.now, present }: Shown = {},
   ): Promise<ShiftDetail[]> {
     const passed = present ? [] : rows.map(({ id }) => id);
     const links =
@@ -102,7 +106,7 @@ export class ShiftView {
       ),
       places: await this.models.byIds(
         PlaceRow,
-        rows.filter((row) => row.taskIds.length > 0).map((row) => row.placeId),
+        rows.filter((row) => placed || row.taskIds.length > 0).map((row) => row.placeId),
       ),
       setups: await this.models.byIds(
         EventSetupRow,
@@ -119,6 +123,7 @@ export class ShiftView {
       ...shown(row, names, viewer, policy, present),
       ...(money && moneyOf(row, viewer)),
       ...prices.get(row.id),
+      ...(placed && { place: { id: row.placeId, name: names.places.get(row.placeId)?.name ?? '' } }),
     }));
   }
 
@@ -144,7 +149,7 @@ export class ShiftView {
   }
 
   async assignment(row: ShiftRow, viewer: Caller): Promise<EmployeeAffectation> {
-    const [shown] = await this.show([row], viewer, { money: 'priced' });
+    const [shown] = await this.show([row], viewer, { money: 'priced', placed: true });
     const agent = row.agentId ? (await this.models.byIds(AgentRow, [row.agentId])).get(row.agentId) : undefined;
     const level = agent && knownTo(agent, row.employerId).levelId;
     const reference = level ? (await this.models.byIds(ReferenceRow, [level])).get(level) : undefined;

@@ -4,7 +4,7 @@ import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { SavePlace, PlaceEffect } from '#contracts/api/places.ts';
 import { GetRequest, RequestMoves } from '#contracts/api/requests.ts';
 import { DeleteShift } from '#contracts/api/shift-planning.ts';
-import { GetAffEvent } from '#contracts/api/shifts.ts';
+import { GetAffEvent, GetAffectation } from '#contracts/api/shifts.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 import { eventually } from '#test/support/on-screen.ts';
@@ -175,6 +175,10 @@ describe('decision 40: a place’s zone is corrected', () => {
     );
     for (const { shiftId } of [first, second]) await assigned(agency, shiftId);
     await vigie.settled();
+    const named = { id: place.id, name: 'Marché' };
+    const ofFirst = { id: first.shiftId };
+    expect((await agency.call(GetAffEvent, ofFirst)).data.place).toEqual(named);
+    expect((await agency.call(GetAffectation, ofFirst)).data.affectationEvent.place).toEqual(named);
     const agents = async () =>
       Promise.all(
         [first, second].map(async ({ shiftId: id }) => (await agency.call(GetAffEvent, { id })).data.employee?.id),

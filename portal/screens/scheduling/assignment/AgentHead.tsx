@@ -26,7 +26,7 @@ const CallAgent = ({ employee }: { readonly employee: NonNullable<ShiftDetail['e
 
 type Props = { readonly shift: ShiftDetail; readonly level: EmployeeAffectation['level'] };
 
-/** The agent of the shift, with its position and time. */
+/** The agent of the shift, with its place, position and time. */
 export const AgentHead = ({ shift, level }: Props) => {
   const t = useText();
   const language = useLanguage();
@@ -50,9 +50,8 @@ export const AgentHead = ({ shift, level }: Props) => {
       <div>
         <strong>{name}</strong>
         <span className="secondary">{details.join(' · ')}</span>
-        <span className="secondary">
-          {[shift.location.title, span(shift.start, shift.end, shift.timezone)].filter(Boolean).join(' · ')}
-        </span>
+        <span className="secondary">{[shift.place?.name, shift.location.title].filter(Boolean).join(' · ')}</span>
+        <span className="secondary">{span(shift.start, shift.end, shift.timezone)}</span>
         <LicenceIssueMark shift={shift} />
       </div>
       {employee && <CallAgent employee={employee} />}

@@ -49,10 +49,13 @@ describe('the head of the assignment modal', () => {
   });
 
   it('[shift.submitAction] has no step left once punched out', async () => {
-    await open(workedShift({ can: ['modify', 'correct'] }));
+    const place = { id: shiftOf().placeId, name: 'Grand Théâtre' };
+    await open(workedShift({ can: ['modify', 'correct'], place }));
     expect(screen.queryByRole('button', { name: /^(Accept|Confirm|Punch in|Punch out)$/ })).toBeNull();
     expect(screen.getByText('Punched out').className).toBe('badge');
-    expect(document.querySelector('.assignment-agent')?.textContent).toContain(`${workedShift().location.title} · `);
+    expect(document.querySelector('.assignment-agent')?.textContent).toContain(
+      `Grand Théâtre · ${workedShift().location.title}`,
+    );
   });
 
   it('a shift without an agent offers to find one', async () => {
