@@ -55,10 +55,11 @@ const open = async (
     agents = some,
     refusal,
     user = dispatcher(),
-  }: { agents?: Candidate[]; refusal?: object; user?: ReturnType<typeof dispatcher> } = {},
+    row = shift,
+  }: { agents?: Candidate[]; refusal?: object; user?: ReturnType<typeof dispatcher>; row?: ShiftRow } = {},
 ) => {
   const onClose = jest.fn();
-  const stage = await show(<SelectAgentDialog shift={shift} open onClose={onClose} />, {
+  const stage = await show(<SelectAgentDialog shift={row} open onClose={onClose} />, {
     user,
     serve: ({ path }) => {
       if (path.endsWith('/getaffevent')) return { data: shift };
@@ -186,7 +187,8 @@ describe('choosing an agent', () => {
   });
 
   it('assigns, as supervisor if ticked, and names the assignment that a change replaces', async () => {
-    const { user, onClose } = await open(shiftOf());
+    // The row from which it was opened shows the agent of before.
+    const { user, onClose } = await open(shiftOf(), { row: { ...shiftOf(), affectationId: shiftId } });
     await user.click(screen.getByRole('checkbox', { name: 'As supervisor' }));
     await user.click(screen.getByRole('button', { name: 'Assign Ali Nguyen' }));
     await settled();

@@ -133,7 +133,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
   const { data: fresh } = useRead(GetAffEvent, { id: shift.id }, { quiet: true, watch: ['requests'] });
   const now = fresh ?? shift;
   const candidates = useCandidates(shift.id, now.employee?.id);
-  const { choose, refusal, choosing } = useAssignCandidate(shift, supervisor, {
+  const { choose, refusal, choosing } = useAssignCandidate(now, supervisor, {
     onDone: onClose,
     onRefused: () => void candidates.refetch(),
   });
