@@ -36,6 +36,11 @@ export const links = (): void => {
       await see(dialog(agency).getByText(text('link.askClient.question', { name: 'Client B' })));
       await dialog(agency).getByRole('button', { name: text('link.ask'), exact: true }).click(); // prettier-ignore
       await gone(agency.getByRole('dialog'));
+      await button(agency, 'link.askClient').click();
+      await fill(agency, 'client.email', bureau);
+      await dialog(agency).getByRole('button', { name: text('link.find'), exact: true }).click(); // prettier-ignore
+      await see(dialog(agency).getByText(text('link.askClient.pendingCustomer', { name: 'Client B' })));
+      await agency.keyboard.press('Escape');
       await tab(agency, 'link.sent');
       await see(agency.getByText(text('link.pendingCustomer')));
       await axe(agency);
