@@ -42,7 +42,7 @@ export const SubTerritoryScreen = () => {
             label: 'territory.manager.add',
             command: LinkManager,
             input: (managerId) => ({ id, managerId }),
-            success: 'generic.created',
+            success: 'territory.manager.added',
           }}
           remove={{ command: UnlinkManager, input: (managerId) => ({ id, managerId }), success: 'manager.removed' }}
         />
@@ -61,9 +61,13 @@ export const SubTerritoryScreen = () => {
             label: 'territory.permit.add',
             command: LinkPermit,
             input: (permitId) => ({ id, permitId }),
-            success: 'generic.created',
+            success: 'territory.permit.added',
           }}
-          remove={{ command: UnlinkPermit, input: (permitId) => ({ id, permitId }), success: 'generic.deleted' }}
+          remove={{
+            command: UnlinkPermit,
+            input: (permitId) => ({ id, permitId }),
+            success: 'territory.permit.removed',
+          }}
         />
       ),
     },
