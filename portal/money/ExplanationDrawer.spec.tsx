@@ -23,3 +23,14 @@ it('an explanation says when somebody punched once, and what a correction change
   const told = [...document.querySelectorAll('.history li')].map((item) => item.querySelectorAll('p.quiet').length);
   expect(told).toEqual([0, 1]);
 });
+
+it('an adjustment explains its amount, not a rate, and names its section of law though no rule set computed it', async () => {
+  const steps = [{ rule: 'carriedForward', value: 3308, result: 0, factId: null }];
+  const why = { ...lineOf({} as never).why, ruleSet: null, section: 'N-1.1, s. 49', steps };
+  const line = lineOf({ kind: 'adjustment', minutes: 0, rate: 0, amount: 3308, why } as never);
+  const subject = { line, explained: { facts: [], names: {} }, zone: 'America/Toronto' };
+  await show(<ExplanationDrawer open subject={subject} onClose={() => {}} />);
+  const told = document.querySelector('.explain')!.textContent.replace(/\s|\u2060/g, '');
+  expect(told).toContain('Wheretheamountcomesfrom');
+  expect(told).toContain('Sectionoflaw:N-1.1,s.49');
+});

@@ -37,16 +37,18 @@ const Who = ({ fact, zone }: { readonly fact: ExplainedFact; readonly zone: stri
 );
 
 type StepsProps = {
+  /** Key of the heading. */
+  readonly label: string;
   readonly steps: readonly Step[];
   readonly facts: ReadonlyMap<string, ExplainedFact>;
   readonly zone: string;
 };
 
-const Steps = ({ steps, facts, zone }: StepsProps) => {
+const Steps = ({ label, steps, facts, zone }: StepsProps) => {
   const t = useText();
   return (
     <section>
-      <h3>{t('money.explain.rate')}</h3>
+      <h3>{t(label)}</h3>
       <ol className="explain-steps">
         {stepTexts(steps, t).map(({ text, factId }, index) => {
           const fact = factId === null ? undefined : facts.get(factId);
@@ -117,11 +119,18 @@ const Explanation = ({ subject }: { readonly subject: Subject }) => {
           {subject.cents === null ? t('money.explain.missing') : t('money.perHour', { amount: money(subject.cents) })}
         </p>
       )}
-      {steps.length > 0 && <Steps steps={steps} facts={facts} zone={zone} />}
-      {line?.why.ruleSet && (
+      {steps.length > 0 && (
+        <Steps
+          label={line?.rate === 0 ? 'money.explain.amount' : 'money.explain.rate'}
+          steps={steps}
+          facts={facts}
+          zone={zone}
+        />
+      )}
+      {(line?.why.ruleSet || line?.why.section) && (
         <section>
           <h3>{t('money.explain.rule')}</h3>
-          <p>{ruleSetText(line.why.ruleSet, t)}</p>
+          {line.why.ruleSet && <p>{ruleSetText(line.why.ruleSet, t)}</p>}
           {line.why.section && (
             <p>{t('money.explain.section', { section: sectionText(line.why.section, language) })}</p>
           )}

@@ -61,6 +61,16 @@ describe('the words of an explanation', () => {
     expect(sectionText('D-2, r. 1, s. 3.03 ¶2', 'en')).toBe('D-\u20602, r.\u00a01, s.\u00a03.03, par.\u00a02');
   });
 
+  it('say that a statement below zero was carried forward, and by which law', async () => {
+    const steps = [{ rule: 'carriedForward', value: 3308, result: 0, factId: null }];
+    const told = async (language: 'en' | 'fr') => {
+      await switchLanguage(language);
+      return stepTexts(steps, text).map(({ text: words }) => plain(words));
+    };
+    expect(await told('en')).toEqual(['The statement was -$33.08; the balance is carried forward']);
+    expect(await told('fr')).toEqual(['Le bulletin était de -33,08 $; le solde est reporté']);
+  });
+
   it('say what was missing to a minimum, and what the law grants', async () => {
     await switchLanguage('en');
     expect(remarks(minimum, text).map(plain)).toEqual([

@@ -121,6 +121,7 @@ const stepText = ({ rule, value, result }: Step, before: number | null, t: Text)
   if (rule === 'billedHoliday') return t('money.step.billedHoliday');
   if (rule === 'holidayHours') return t('money.step.holidayHours', { hours: hours(value ?? 0) });
   if (rule === 'annualLeave') return t('money.step.annualLeave', { hours: hours(value ?? 0) });
+  if (rule === 'carriedForward') return t('money.step.carriedForward', { amount: money(-(value ?? 0)) });
   if (rule === 'holidayDecided') return t('money.step.holidayDecided', { hours: hours(value ?? 0) });
   const [, name, kind] = /^(.*?)(?:\.(fixed|dynamic))?$/.exec(rule)!;
   const what = fallbackStep(name!, t);
