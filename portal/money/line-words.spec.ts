@@ -73,9 +73,7 @@ describe('the words of an explanation', () => {
 
   it('say what was missing to a minimum, and what the law grants', async () => {
     await switchLanguage('en');
-    expect(remarks(minimum, text).map(plain)).toEqual([
-      'The territory’s minimum is 3h; 2h were worked, 1h are missing.',
-    ]);
+    expect(remarks(minimum, text).map(plain)).toEqual(['The territory’s minimum is 3h; 2h were worked: 1h short.']);
     expect(remarks(callIn, text).map(plain)).toEqual([
       'By law, anyone who comes in is paid at least 4h at $20.09 per hour; 1h30 were worked.',
     ]);

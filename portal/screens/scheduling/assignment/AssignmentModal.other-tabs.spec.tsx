@@ -36,7 +36,7 @@ describe('the other tabs', () => {
     expect(salary.getByRole('combobox', { name: 'For this shift' }).textContent).toBe('Addition');
     expect(salary.getByRole<HTMLInputElement>('textbox', { name: /^Amount per hour/ }).value).toBe('1.50');
     expect(screen.getByRole('button', { name: /Regular hours 8h × \$20.09 = \$160.72/ })).not.toBeNull();
-    expect(screen.getByText('Based on the planned times until both punches are recorded.')).not.toBeNull();
+    expect(screen.getByText('Based on the punches, or on the planned time where one is missing.')).not.toBeNull();
   });
 
   it('explains a line by its rates, its rule and its events', async () => {
@@ -76,7 +76,7 @@ describe('the other tabs', () => {
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
     expect(screen.getByText('The agent was present for 14 hours or more.')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: /^Overtime/ }));
-    const drawer = within(await screen.findByRole('dialog', { name: /Explanation: Overtime/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: /Explanation – Overtime/ }));
     const words = drawer.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(words[0]).toContain('Default pay of the level: $20.00');
     expect(words[0]).toContain('Rosa');
