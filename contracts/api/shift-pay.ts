@@ -108,6 +108,12 @@ export const ShiftPayDraft = z
   })
   .partial();
 export type ShiftPayDraft = z.output<typeof ShiftPayDraft>;
+/** The field of a draft that overrides each rate. */
+export const draftNames = {
+  salary: 'salaryOverride',
+  billing: 'billingPriceOverride',
+  clientBilling: 'clientBillingPriceOverride',
+} as const satisfies Record<Rate, keyof ShiftPayDraft>;
 
 /** The pay tab of a shift, also with changes that aren't saved; records nothing. In client mode a customer's people get 404 (rule pay.tabVisible). */
 export const ShiftPay = read({

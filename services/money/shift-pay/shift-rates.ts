@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { maxRatedShifts, type ShiftPrimes as PrimesCall, type ShiftRates as Call } from '#contracts/api/shift-pay.ts';
+import { draftNames, type ShiftPrimes as PrimesCall, type ShiftRates as Call } from '#contracts/api/shift-pay.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import type { Bilingual } from '#contracts/values/common.ts';
 import type { z } from 'zod';
 import type { Caller } from '#kernel/caller.ts';
-import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
-import { shiftScope } from '#projections/scope.ts';
-import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { selectionOf, shiftList } from '#projections/shift-row/shift.query.ts';
 import { chosenPrimes, primeValue } from '../engine/primes.ts';
 import type { Work } from '../engine/work.ts';
 import { belowLegal } from './below-legal.ts';
@@ -19,9 +14,9 @@ import { pricesOf, startDay, type PriceName } from './prices.ts';
 import { ShiftPayView } from './shift-pay.view.ts';
 import { ShiftWorks } from './shift-works.ts';
 import { moneyAccessOf } from './money-access.ts';
+import { TickedShifts, type Ticked } from './ticked-shifts.ts';
 
 type Asked = Input<typeof Call>;
-type Ticked = Omit<Asked, 'rate' | 'override'>;
 type Group = Output<typeof Call>['groups'][number];
 
 const priceNames = {
@@ -29,17 +24,12 @@ const priceNames = {
   billing: 'billingPrice',
   clientBilling: 'clientBillingPrice',
 } as const satisfies Record<Asked['rate'], PriceName>;
-const draftNames = {
-  salary: 'salaryOverride',
-  billing: 'billingPriceOverride',
-  clientBilling: 'clientBillingPriceOverride',
-} as const;
-
 /** Effect of an override on the prices of many shifts, and what they would be paid in primes. */
 @Injectable()
 export class ShiftRates {
   constructor(
     private readonly models: ReadModels,
+    private readonly ticked: TickedShifts,
     private readonly works: ShiftWorks,
     private readonly view: ShiftPayView,
   ) {}
@@ -97,34 +87,12 @@ export class ShiftRates {
 
   /** The ticked shifts whose money the viewer may change, and how many exceed the limit. */
   private async considered(ticked: Ticked, needed: 'editsPay' | 'editsBilling', caller: Caller) {
-    const all = await this.ticked(ticked, caller);
-    const considered = all.slice(0, maxRatedShifts);
+    const { rows: considered, unseen } = await this.ticked.first(ticked, caller);
     const rows = considered.filter((row) => moneyAccessOf(row, caller, false)[needed]);
     const works = [...(await this.works.of(rows)).values()];
     const skills = await this.models.byIds(ReferenceRow, works.map(({ skillId }) => skillId)); // prettier-ignore
     const competenceOf = ({ skillId }: Work) => nameOf(skills.get(skillId ?? ''));
-    return { works, competenceOf, unseen: all.length - considered.length };
-  }
-
-  /**
-   * The ticked shifts, by start (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the ids is not a shift of the event that
-   * this viewer may see
-   */
-  private async ticked({ id, affectationEventIds, allExcept, query }: Ticked, caller: Caller): Promise<ShiftRow[]> {
-    if (!affectationEventIds && !allExcept)
-      throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });
-    const asked = selectionOf(id, query);
-    const ids = affectationEventIds
-      ? [...new Set(affectationEventIds)]
-      : (await this.models.selected(shiftList(caller, caller.now, asked), { allExcept: allExcept ?? [], query: asked }))
-          .ids;
-    const rows = await this.models.rows(
-      ShiftRow,
-      shiftScope(caller),
-      sql`r.id = any(${ids}) and r."siteEventId" = ${id}`,
-    );
-    if (rows.length < ids.length) throw new Rejected('NOT_FOUND');
-    return rows.sort((a, b) => (a.start < b.start ? -1 : 1));
+    return { works, competenceOf, unseen };
   }
 }
 
