@@ -36,8 +36,11 @@ export class ShiftRates {
 
   async of({ rate, override, ...ticked }: Asked, caller: Caller): Promise<Output<typeof Call>> {
     const companyId = caller.agencyId;
-    const needed = rate === 'salary' ? ('editsPay' as const) : ('editsBilling' as const);
-    const { works, competenceOf, unseen } = await this.considered(ticked, needed, caller);
+    const { works, competenceOf, unseen } = await this.considered(
+      ticked,
+      rate === 'salary' ? 'pay' : 'billing',
+      caller,
+    );
     if (!companyId || works.length === 0) return { groups: [], unseen };
     const company = await this.view.company(companyId);
     const sees = { pays: rate === 'salary', bills: rate !== 'salary', clientMode: false };
@@ -64,7 +67,7 @@ export class ShiftRates {
     caller: Caller,
   ): Promise<Output<typeof PrimesCall>> {
     const companyId = caller.agencyId;
-    const { works, competenceOf, unseen } = await this.considered(ticked, 'editsPay', caller);
+    const { works, competenceOf, unseen } = await this.considered(ticked, 'pay', caller);
     if (!companyId || works.length === 0) return { groups: [], unseen };
     const company = await this.view.company(companyId);
     const { terms } = company;
@@ -85,10 +88,13 @@ export class ShiftRates {
     return { groups: [...groups.values()].sort((a, b) => b.count - a.count), unseen };
   }
 
-  /** The ticked shifts whose money the viewer may change, and how many exceed the limit. */
-  private async considered(ticked: Ticked, needed: 'editsPay' | 'editsBilling', caller: Caller) {
+  /** The ticked shifts whose pay or billing the viewer may see and change, and how many exceed the limit. */
+  private async considered(ticked: Ticked, side: 'pay' | 'billing', caller: Caller) {
     const { rows: considered, unseen } = await this.ticked.first(ticked, caller);
-    const rows = considered.filter((row) => moneyAccessOf(row, caller, false)[needed]);
+    const rows = considered.filter((row) => {
+      const { pays, bills, editsPay, editsBilling } = moneyAccessOf(row, caller, false);
+      return side === 'pay' ? pays && editsPay : bills && editsBilling;
+    });
     const works = [...(await this.works.of(rows)).values()];
     const skills = await this.models.byIds(ReferenceRow, works.map(({ skillId }) => skillId)); // prettier-ignore
     const competenceOf = ({ skillId }: Work) => nameOf(skills.get(skillId ?? ''));

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ShiftPay } from '#contracts/api/shift-pay.ts';
+import { ShiftPay, ShiftPrimes, ShiftRates } from '#contracts/api/shift-pay.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftRowsCsv } from '#contracts/api/shifts.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
 import { grantKeys, type Grant, type Role } from '#contracts/permissions.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { role } from '#services/identity/role/role.decider.ts';
@@ -198,4 +199,19 @@ describe('the money of shifts', () => {
     await grant(who, money);
     expect(Math.min(set, refused)).toBeGreaterThan(5);
   }); // prettier-ignore
+
+  it('[perm.finance] are not told by previews to people who may change pay and billing and see neither', async () => {
+    const asked = { id: requestIds.own, affectationEventIds: [shiftIds.own] };
+    for (const [grants, seen] of [
+      [money, 1],
+      [['finance.editPay', 'finance.editBilling'], 0],
+    ] as const) {
+      await grant('agencyA', grants);
+      const ask = async (call: Endpoint, more: object) => (await browsers.agencyA.call(call, { ...asked, ...more } as never)).data; // prettier-ignore
+      for (const rate of ['salary', 'billing'])
+        expect((await ask(ShiftRates, { rate, override: null })).groups).toHaveLength(seen);
+      expect((await ask(ShiftPrimes, { primeId: [] })).groups).toHaveLength(seen);
+    }
+    await grant('agencyA', money);
+  });
 });
