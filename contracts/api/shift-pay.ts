@@ -101,6 +101,9 @@ export const ShiftPayDraft = z
     skillId: Id.nullable(),
     punchIn: Instant.nullable(),
     punchOut: Instant.nullable(),
+    compulsoryBeyondShift: z.boolean(),
+    /** All breaks of the agent who is on the shift. */
+    breaks: z.array(z.object({ start: Instant, end: Instant, paid: z.boolean() })).max(50),
     salaryOverride: PriceOverride.nullable(),
     billingPriceOverride: PriceOverride.nullable(),
     clientBillingPriceOverride: PriceOverride.nullable(),

@@ -81,7 +81,7 @@ export const drafted = (
   proposed: ProposedKilometres = emptyPartyMoney.kilometres,
 ): Work => {
   const own = moneyOf(work, companyId);
-  const { start, end, skillId, punchIn, punchOut } = draft;
+  const { start, end, skillId, punchIn, punchOut, compulsoryBeyondShift, breaks } = draft;
   const chosen = { ...chosenOf(draft, 'pay'), ...chosenOf(draft, 'billing') } as Partial<ChosenMoney>;
   return {
     ...work,
@@ -90,6 +90,8 @@ export const drafted = (
     skillId: skillId === undefined ? work.skillId : skillId,
     punchIn: punchIn === undefined ? work.punchIn : punchIn,
     punchOut: punchOut === undefined ? work.punchOut : punchOut,
+    compulsoryBeyondShift: compulsoryBeyondShift ?? work.compulsoryBeyondShift,
+    breaks: breaks ?? work.breaks,
     money: {
       ...work.money,
       [companyId]: {

@@ -118,15 +118,16 @@ export const payDraft = (before: AssignmentForm, after: AssignmentForm): ShiftPa
   const event = Object.fromEntries(
     previewed.flatMap((key) => (key in changed && !wrong.has(key) ? [[key, changed[key]]] : [])),
   );
-  const { punchIn, punchOut } = differing({ ...before.timeSheet }, { ...after.timeSheet }) as Pick<
-    ShiftPayDraft,
-    'punchIn' | 'punchOut'
-  >;
+  const { punchIn, punchOut, compulsoryBeyondShift } = differing(
+    { ...before.timeSheet },
+    { ...after.timeSheet },
+  ) as Pick<ShiftPayDraft, 'punchIn' | 'punchOut' | 'compulsoryBeyondShift'>;
   const punches =
     wrong.has('punchOut') || wrong.has('punchIn')
       ? {}
       : { ...(punchIn !== undefined && { punchIn }), ...(punchOut !== undefined && { punchOut }) };
-  return { ...(wrong.has('end') ? {} : event), ...punches, ...ratesChanged(before.rates, after.rates) };
+  const stayed = compulsoryBeyondShift === undefined ? {} : { compulsoryBeyondShift };
+  return { ...(wrong.has('end') ? {} : event), ...punches, ...stayed, ...ratesChanged(before.rates, after.rates) };
 };
 
 /** Input of the modal's save. @param id of the assignment */
