@@ -181,11 +181,16 @@ export class BillingLookup {
     return rows.map(knownOf);
   }
 
-  /** All works that a company bills in the weeks around these periods, which are given by their first days. */
-  async works(companyId: string, calendar: Calendar, periods: readonly string[]): Promise<Work[]> {
+  /** All works that a company bills in the weeks around these periods, which are given by their first days. @param agentIds only these agents */
+  async works(
+    companyId: string,
+    calendar: Calendar,
+    periods: readonly string[],
+    agentIds?: readonly string[],
+  ): Promise<Work[]> {
     const found = new Map<string, Work>();
     for (const { from, to } of stretchesOf(calendar, periods))
-      for (const work of await this.inputs.ofSupplier(companyId, { from: dateOf(from), to: dateOf(to) }))
+      for (const work of await this.inputs.ofSupplier(companyId, { from: dateOf(from), to: dateOf(to) }, agentIds))
         found.set(work.id, work);
     return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }

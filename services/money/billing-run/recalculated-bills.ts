@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { RecalculatedBilling } from '#contracts/api/billing-simulation.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { BillingRunRow } from '#projections/billing-run/billing-run.table.ts';
+import { nextTurn } from '#kernel/turns.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { calendarOf } from '../engine/calendar.ts';
 import { dateOf, dayOf } from '../engine/dates.ts';
+import type { Work } from '../engine/work.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
+import { agentsOf, firstDayOfWorks, withChanged, type ChangedWork } from '../run/changed-works.ts';
 import { daysAfter, longestBack } from '../run/periods.ts';
 import { firstDayChanged } from '../run/presences-into.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
@@ -15,7 +18,13 @@ import { BillingLookup } from './billing-inputs.ts';
 import { linesNow } from './bills-of.ts';
 import { changeFrom, withSimulatedBilling, type BillingChange } from './billing-simulation.ts';
 
-/** Finds billed periods that other terms would change; records nothing. */
+/** `billedTo`: only bills of this debtor. `works`: hours and prices of shifts that would change, in place of terms. */
+interface Narrowed {
+  readonly billedTo?: string;
+  readonly works?: readonly ChangedWork[];
+}
+
+/** Finds billed periods that other terms or hours would change; records nothing. */
 @Injectable()
 export class RecalculatedBills {
   constructor(
@@ -25,15 +34,16 @@ export class RecalculatedBills {
     private readonly inputs: MoneyInputs,
   ) {}
 
-  /** @param now UTC instant at which the terms count as recorded @param billedTo only bills of this debtor @throws Rejected NO_PAY_CALENDAR */
+  /** @param now UTC instant at which the terms count as recorded @throws Rejected NO_PAY_CALENDAR */
   async by(
     simulated: readonly BillingChange[],
     agencyId: string,
     now: string,
-    billedTo?: string,
+    { billedTo, works: changed = [] }: Narrowed = {},
   ): Promise<RecalculatedBilling> {
     const own = sql`r."partyIds" @> array[${agencyId}]::uuid[]`;
-    const first = simulated.map((one) => changeFrom(one) ?? earliestDay).sort()[0]!;
+    const days = simulated.map((one) => changeFrom(one) ?? earliestDay);
+    const first = [...days, ...(changed.length > 0 ? [firstDayOfWorks(changed)] : [])].sort()[0]!;
     const earliest = await firstDayChanged(this.models, own, first);
     const runs = await this.models.rows(BillingRunRow, sql`r."companyId" = ${agencyId}`);
     const inOrder = runs.sort((a, b) => (a.periodFrom < b.periodFrom ? -1 : 1));
@@ -44,7 +54,9 @@ export class RecalculatedBills {
     if (calendars.length === 0) throw new Rejected('NO_PAY_CALENDAR');
     const periodsTouched = touched.map(({ periodFrom }) => periodFrom);
     const calendar = calendarOf(calendars);
-    const works = await this.lookUp.works(agencyId, calendar, periodsTouched);
+    const agentIds = changed.length > 0 ? agentsOf(changed) : undefined;
+    const both = withChanged(await this.lookUp.works(agencyId, calendar, periodsTouched, agentIds), changed);
+    const works = both.before;
     // What is left counts as it was billed, in the period before these too: for the overtime of a week that began in it.
     const firstWeek = dateOf(calendar.weekOf(dayOf(touched[0]!.periodFrom)).from);
     const billed = inOrder.filter(({ state, periodTo }) => state === 'closed' && periodTo >= firstWeek);
@@ -53,7 +65,6 @@ export class RecalculatedBills {
     const left = next?.left.flatMap(({ assignmentIds }) => assignmentIds) ?? [];
     const known = {
       companyId: agencyId,
-      works,
       calendars,
       voided: await this.inputs.voided(works),
       left,
@@ -61,15 +72,17 @@ export class RecalculatedBills {
         left.length > 0 ? await this.lookUp.closed(agencyId, billed.map(({ periodFrom }) => periodFrom)) : [], // prettier-ignore
     };
     const changes = new Map(touched.map(({ periodFrom }) => [periodFrom, new Map<string, number>()]));
-    const add = (sign: 1 | -1, own: typeof terms) => {
-      for (const { period, billToId, amount } of linesNow({ ...known, terms: own }).lines) {
+    const add = (sign: 1 | -1, own: typeof terms, hours: readonly Work[]) => {
+      for (const { period, billToId, amount } of linesNow({ ...known, terms: own, works: hours }).lines) {
         if (billedTo !== undefined && billToId !== billedTo) continue;
         const sums = changes.get(period);
         sums?.set(billToId!, (sums.get(billToId!) ?? 0) + sign * amount);
       }
     };
-    add(-1, terms);
-    add(1, withSimulatedBilling(terms, simulated, now));
+    await nextTurn();
+    add(-1, terms, both.before);
+    await nextTurn();
+    add(1, withSimulatedBilling(terms, simulated, now), both.after);
     const oldest = daysAfter(last.periodTo, 1 - longestBack);
     const periods = touched.flatMap(({ id: runId, periodFrom: from, periodTo: to }) => {
       const moved = [...changes.get(from)!.values()].filter((cents) => cents !== 0);

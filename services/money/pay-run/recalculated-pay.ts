@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { PreviewTermsChange, SimulatedPayFact } from '#contracts/api/pay-simulation.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { simulatedFrom } from '#contracts/values/simulated-term.ts';
+import { pacing } from '#kernel/turns.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { linesOfRuns } from '#projections/pay-line/pay-line.query.ts';
 import { agentsPresent } from '#projections/presence/presence.query.ts';
+import type { Company } from '../engine/company.ts';
 import { dayOf } from '../engine/dates.ts';
 import { payCompanyOf, payLinesOf } from '../engine/pay-run.ts';
 import type { PayRunHead } from '../engine/pay-run-inputs.ts';
@@ -16,6 +18,7 @@ import { decidedWorks } from '../inputs/decided.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { closedRuns } from '../run/closed-runs.ts';
 import { daysAfter, longestBack, owedSince } from '../run/periods.ts';
+import { agentsOf, firstDayOfWorks, withChanged, type ChangedWork } from '../run/changed-works.ts';
 import { firstDayChanged } from '../run/presences-into.ts';
 import { earliestDay, today } from '../terms/dated-terms.ts';
 import { asFrozen } from './frozen-pay.ts';
@@ -33,7 +36,7 @@ const concerned = (changes: readonly SimulatedPayFact[]): ReadonlySet<string> | 
   return ids.every((id) => id !== null) ? new Set(ids) : undefined;
 };
 
-/** Finds closed pay periods that other terms, or other days of leave and holidays, would change; records nothing. */
+/** Finds closed pay periods that other terms, other days of leave and holidays, or other hours would change; records nothing. */
 @Injectable()
 export class RecalculatedPay {
   constructor(
@@ -42,14 +45,16 @@ export class RecalculatedPay {
     private readonly inputs: MoneyInputs,
   ) {}
 
-  /** @param now UTC instant at which the changes count as recorded */
+  /** @param now UTC instant at which the changes count as recorded @param works hours and prices of shifts that would change, in place of terms */
   async by(
     changes: readonly SimulatedPayFact[],
     companyId: string,
     now: string,
+    works: readonly ChangedWork[] = [],
   ): Promise<Output<typeof PreviewTermsChange>> {
     const own = sql`r."employerIds" @> array[${companyId}]::uuid[]`;
-    const from = changes.map((one) => simulatedFrom(one) ?? earliestDay).sort()[0]!;
+    const days = changes.map((one) => simulatedFrom(one) ?? earliestDay);
+    const from = [...days, ...(works.length > 0 ? [firstDayOfWorks(works)] : [])].sort()[0]!;
     const earliest = await firstDayChanged(this.models, own, from);
     const closed = await closedRuns(this.models, companyId);
     const touched = closed.filter(({ to }) => to >= earliest);
@@ -68,31 +73,31 @@ export class RecalculatedPay {
     const companies = { before: payCompanyOf(before), after: payCompanyOf(after) };
     const tally = new Tally<string>();
     const moved = new Map<string, number>();
-    const only = concerned(changes);
-    const present = await agentsPresent(
-      this.models,
-      companyId,
-      owedSince(companies.before.calendar, earliest),
-      last.to,
-    );
-    const agentIds = present.filter((agentId) => only?.has(agentId) ?? true).sort();
+    const agentIds =
+      works.length > 0 ? agentsOf(works) : await this.present(companies.before, changes, earliest, last.to);
     const runIds = closed.map(({ id }) => id);
     const stretch = { from: owedSince(companies.before.calendar, first.from), to: last.to };
     // What is left counts as it was paid, in periods before these too: for the overtime of a week that began in one, and for holidays.
     const paidSince = companies.before.calendar.periodOf(dayOf(stretch.from)).from;
+    const pace = pacing();
     for (let at = 0; at < agentIds.length; at += atOnce) {
       const some = agentIds.slice(at, at + atOnce);
-      const works = asFrozen(await this.inputs.ofEmployer(companyId, stretch, some));
+      const recorded = await this.inputs.ofEmployer(companyId, stretch, some);
+      const changed = works.filter(({ before }) => some.includes(before.agentId));
+      const both = asFrozen(withChanged(recorded, changed));
+      const afterBy = groupBy(both.after, ({ agentId }) => agentId);
       const paid = left.length > 0 ? await linesOfRuns(this.models, { companyId, runIds }, some, paidSince) : [];
       const paidBy = groupBy(paid, ({ agentId }) => agentId);
       const leave = groupBy(await this.inputs.leave(companyId, stretch, some), ({ agentId }) => agentId);
-      for (const [agentId, own] of groupBy(works, (work) => work.agentId)) {
+      for (const [agentId, before] of groupBy(both.before, (work) => work.agentId)) {
+        await pace();
         const days = leave.get(agentId) ?? [];
         const agent = new Tally<string>();
-        const found = presencesOf(own, new Set(head.voided));
+        const own = { before, after: afterBy.get(agentId) ?? [] };
         for (const when of ['before', 'after'] as const) {
+          const found = presencesOf(own[when], new Set(head.voided));
           const counted = when === 'before' ? days : withSimulatedLeave(days, changes);
-          const given = { from: first.from, works: own, paid: paidBy.get(agentId) ?? [], left, leave: counted };
+          const given = { from: first.from, works: own[when], paid: paidBy.get(agentId) ?? [], left, leave: counted };
           for (const { period, amount } of payLinesOf(found, companies[when], heads[when], given).lines)
             agent.add(period, when, amount);
         }
@@ -117,6 +122,18 @@ export class RecalculatedPay {
         tooOld: from < oldest,
       }));
     return { periods, difference: periods.reduce((sum, { difference }) => sum + difference, 0) };
+  }
+
+  /** The agents of whom something changes with terms from a day on. */
+  private async present(
+    { id, calendar }: Company,
+    changes: readonly SimulatedPayFact[],
+    from: LocalDate,
+    to: LocalDate,
+  ): Promise<string[]> {
+    const only = concerned(changes);
+    const present = await agentsPresent(this.models, id, owedSince(calendar, from), to);
+    return present.filter((agentId) => only?.has(agentId) ?? true).sort();
   }
 
   /** Assignments that the next run to close, which corrects closed periods, leaves to a later one: they stay as they were paid. */

@@ -12,7 +12,8 @@ import { RecalculatedPay } from '../pay-run/recalculated-pay.ts';
 import { terms, type TermsCommands } from '../terms/terms.decider.ts';
 
 type Moved = { readonly periods: readonly unknown[]; readonly difference: number };
-const sumOf = ({ periods, difference }: Moved): ExpectedSum => ({ count: periods.length, amount: difference });
+/** Number of periods that change, and the cents by which they do. */
+export const sumOf = ({ periods, difference }: Moved): ExpectedSum => ({ count: periods.length, amount: difference });
 
 /** Terms about to be recorded: of pay, of bills, or a price between two agencies, which changes the bills of both. */
 type SimulatedTerms = {
@@ -62,7 +63,7 @@ export class RecalculatedPeriods {
     const { giverId, takerId } = change;
     return {
       billing: await this.recalculatedBills.by([change], giverId, now),
-      partner: await this.recalculatedBills.by([change], takerId, now, giverId),
+      partner: await this.recalculatedBills.by([change], takerId, now, { billedTo: giverId }),
     };
   }
 
