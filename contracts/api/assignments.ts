@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CountedShifts, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Obstacle, ShownScore } from '../values/auto-assign.ts';
-import { countedFirst } from '../values/expected.ts';
+import { countedFirst, ExpectedChanges } from '../values/expected.ts';
 import { Flag, Id, Instant, Minutes, PlannedInstant, Point, RepeatedId, Titled, Words } from '../values/common.ts';
 import { RefusalGroundOrOther, RefusalFigures, RefusalGround } from '../values/refusal.ts';
 import { SaveBreak, ShiftChange } from './shift-planning.ts';
@@ -82,6 +82,7 @@ export const SaveAffectation = write({
     message: Words().max(2000).optional(),
     /** A break to add, in the form that SaveBreak takes. */
     newBreak: SaveBreak.input.pick({ scheduledStart: true, scheduledEnd: true, paid: true }).optional(),
+    agreed: ExpectedChanges,
   }),
   output: EmployeeAffectation,
 });
@@ -99,6 +100,7 @@ export const SaveCorrection = write({
     note: Words().max(2000).default(''),
     /** Whether the agent had to stay past the shift's end (decree 3.03); left out: unchanged. */
     compulsoryBeyondShift: z.boolean().optional(),
+    agreed: ExpectedChanges,
   }),
   output: AssignmentStatus,
 });

@@ -79,10 +79,22 @@ export const SimulatedPayFact = z.discriminatedUnion('kind', [
 ]);
 export type SimulatedPayFact = z.output<typeof SimulatedPayFact>;
 
-/**
- * Closed pay periods that would change, and by how many cents, if this were recorded; records nothing. `tooOld`: the period is more than twelve
- * months back and can be corrected only by an adjustment.
- */
+/** Closed pay periods that would change, and by how many cents. `tooOld`: the period is more than twelve months back and can be corrected only by an adjustment. */
+export const RecalculatedPay = z.object({
+  periods: z.array(
+    PayPeriod.pick({ from: true, to: true }).extend({
+      runId: Id,
+      number: z.int(),
+      difference: Cents,
+      agents: z.int(),
+      tooOld: z.boolean(),
+    }),
+  ),
+  difference: Cents,
+});
+export type RecalculatedPay = z.output<typeof RecalculatedPay>;
+
+/** Closed pay periods that would change if this were recorded; records nothing. */
 export const PreviewTermsChange = read({
   name: 'PreviewTermsChange',
   summary: 'Preview what new pay terms or days would move',
@@ -90,18 +102,7 @@ export const PreviewTermsChange = read({
   path: '/Money/Terms/Preview',
   access: view,
   input: z.object({ terms: z.array(SimulatedPayFact).min(1).max(maxLeaveDays) }),
-  output: z.object({
-    periods: z.array(
-      PayPeriod.pick({ from: true, to: true }).extend({
-        runId: Id,
-        number: z.int(),
-        difference: Cents,
-        agents: z.int(),
-        tooOld: z.boolean(),
-      }),
-    ),
-    difference: Cents,
-  }),
+  output: RecalculatedPay,
 });
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
-import { ExpectedCount } from '../values/expected.ts';
+import { ExpectedChanges, ExpectedCount } from '../values/expected.ts';
 import { Announcement } from '../values/announcement.ts';
 import { BulkClock, RateOverride } from '../values/bulk.ts';
 import { Id, Instant, Line, PlannedInstant, Words, Zone } from '../values/common.ts';
@@ -118,6 +118,7 @@ export const BulkSalary = bulk(
   agencies('finance.editPay'),
   {
     salary: RateOverride.nullable(),
+    agreedChanges: ExpectedChanges,
   },
 );
 /** Replaces the primes of the shifts. */
@@ -128,6 +129,7 @@ export const BulkBonus = bulk(
   agencies('finance.editPay'),
   {
     primeId: z.array(Id).max(50),
+    agreedChanges: ExpectedChanges,
   },
 );
 export const BulkBilling = bulk(
@@ -137,6 +139,7 @@ export const BulkBilling = bulk(
   agencies('finance.editBilling'),
   {
     billing: RateOverride.nullable(),
+    agreedChanges: ExpectedChanges,
   },
 );
 export const BulkClientBilling = bulk(
@@ -146,6 +149,7 @@ export const BulkClientBilling = bulk(
   agencies('finance.editBilling'),
   {
     clientBilling: RateOverride.nullable(),
+    agreedChanges: ExpectedChanges,
   },
 );
 /** Gives shifts of one service type to an agency (rule transfer.serviceType); for customers, and for agencies with full access to them. */

@@ -4,6 +4,7 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { Rate, RateOverride } from '../values/bulk.ts';
 import { ClientMode } from '../values/client-mode.ts';
 import { Bilingual, Cents, Flag, Id, Instant, Minutes, PlannedInstant, Zone } from '../values/common.ts';
+import { ExpectedChanges } from '../values/expected.ts';
 import { LegalMinimum } from '../values/legal-minimum.ts';
 import { continued, MoneyFact, MoneyFlag, MoneyLine, MoneyStep } from '../values/money-line.ts';
 import { PriceOverride } from '../values/price-override.ts';
@@ -135,7 +136,7 @@ export const SwitchNightPrime = write({
   summary: "Switch a shift's night prime",
   path: '/Prime/AffectationEvent/:id',
   access: { roles: roleGroups.agency, all: ['finance.editPay'] },
-  input: z.object({ id: Id, enableNightPrime: Flag }),
+  input: z.object({ id: Id, enableNightPrime: Flag, agreed: ExpectedChanges }),
 });
 
 /** Most shifts that `ShiftRates` examines. */

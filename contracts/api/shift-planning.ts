@@ -3,7 +3,7 @@ import { CountedShifts, Touched, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Announcement } from '../values/announcement.ts';
 import { Amount, Flag, Id, Line, LocalDate, PlannedInstant } from '../values/common.ts';
-import { countedFirst } from '../values/expected.ts';
+import { countedFirst, ExpectedChanges } from '../values/expected.ts';
 import { PriceOverride } from '../values/price-override.ts';
 import { maxDates, Recurrence } from '../values/recurrence.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
@@ -157,6 +157,7 @@ export const SaveBreak = write({
     scheduledStart: PlannedInstant,
     scheduledEnd: PlannedInstant,
     paid: z.boolean().optional(),
+    agreed: ExpectedChanges,
   }),
   output: Break,
 });
@@ -165,7 +166,7 @@ export const DeleteBreak = write({
   summary: 'Delete a break',
   path: '/request/DeleteBreak',
   access: edit,
-  input: z.object({ breakId: Id }),
+  input: z.object({ breakId: Id, agreed: ExpectedChanges }),
 });
 
 /** Removes one shift; its history is kept. */

@@ -80,6 +80,7 @@ const about: Readonly<Record<string, string>> = {
   'shift-bulk': 'One act on many shifts.',
   'shift-pay': "A shift's own pay and billing.",
   'shift-planning': 'Creating, changing and deleting shifts and their breaks.',
+  'shift-recalculation': 'What a change of shifts would change in closed periods.',
   shifts: 'Shifts of an event.',
   'skill-exceptions': 'Rates of a skill for one agent or one client.',
   'sign-in-addresses': 'From where people of a company may sign in.',

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PreviewTermsChange, SimulatedPayFact } from '#contracts/api/pay-simulation.ts';
-import type { Output } from '#contracts/endpoint.ts';
+import type { RecalculatedPay as Recalculated, SimulatedPayFact } from '#contracts/api/pay-simulation.ts';
 import { simulatedFrom } from '#contracts/values/simulated-term.ts';
 import { pacing } from '#kernel/turns.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -51,7 +50,7 @@ export class RecalculatedPay {
     companyId: string,
     now: string,
     works: readonly ChangedWork[] = [],
-  ): Promise<Output<typeof PreviewTermsChange>> {
+  ): Promise<Recalculated> {
     const own = sql`r."employerIds" @> array[${companyId}]::uuid[]`;
     const days = changes.map((one) => simulatedFrom(one) ?? earliestDay);
     const from = [...days, ...(works.length > 0 ? [firstDayOfWorks(works)] : [])].sort()[0]!;

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as calls from '#contracts/api/shift-pay.ts';
+import { PreviewShiftChange } from '#contracts/api/shift-recalculation.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { mayUseClientMode } from '#contracts/values/client-mode.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -8,6 +9,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { shiftScope } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { RecalculatedShifts } from './recalculated-shifts.ts';
 import { ShiftPayView } from './shift-pay.view.ts';
 import { ShiftRates } from './shift-rates.ts';
 import { ShiftWorks } from './shift-works.ts';
@@ -21,6 +23,7 @@ export class ShiftPayController {
     private readonly works: ShiftWorks,
     private readonly view: ShiftPayView,
     private readonly rates: ShiftRates,
+    private readonly recalculated: RecalculatedShifts,
   ) {}
 
   @Endpoint(calls.ShiftPay)
@@ -39,5 +42,10 @@ export class ShiftPayController {
   @Endpoint(calls.ShiftPrimes)
   primed(input: Input<typeof calls.ShiftPrimes>, caller: Caller) {
     return this.rates.primesOf(input, caller);
+  }
+
+  @Endpoint(PreviewShiftChange)
+  moved({ draft, ...ticked }: Input<typeof PreviewShiftChange>, caller: Caller) {
+    return this.recalculated.of(ticked, draft, caller);
   }
 }

@@ -15,6 +15,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { requireExpectedCount } from '#kernel/expected.ts';
+import { ShiftRecalculation } from '#kernel/shift-recalculation.ts';
 import { someAtOnce } from '#kernel/some-at-once.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -32,6 +33,7 @@ export class ShiftController {
     private readonly planning: ShiftPlanningService,
     private readonly shifts: VisibleShifts,
     private readonly view: ShiftView,
+    private readonly recalculation: ShiftRecalculation,
   ) {}
 
   @Endpoint(GetAffEvent)
@@ -55,9 +57,13 @@ export class ShiftController {
   }
 
   @Endpoint(SwitchNightPrime)
-  async switchNightPrime({ id, enableNightPrime }: Input<typeof SwitchNightPrime>, caller: Caller) {
+  async switchNightPrime({ id, enableNightPrime, agreed }: Input<typeof SwitchNightPrime>, caller: Caller) {
     const { id: shiftId } = await this.shifts.byId(caller, id);
-    await this.commands.run(shift, 'SwitchNightPrime', shiftId, { shiftId, disabled: !enableNightPrime }, caller);
+    const disabled = !enableNightPrime;
+    const draft = { nightPrimeDisabled: disabled };
+    const command = 'SwitchNightPrime';
+    await this.recalculation.require({ shiftIds: [shiftId], draft, agreed, decider: shift, command }, caller);
+    await this.commands.run(shift, command, shiftId, { shiftId, disabled }, caller);
     return { id };
   }
 
@@ -97,13 +103,24 @@ export class ShiftController {
   }
 
   @Endpoint(SaveBreak)
-  async saveBreak({ affEventId, id, scheduledStart, scheduledEnd, paid }: Input<typeof SaveBreak>, caller: Caller) {
+  async saveBreak(
+    { affEventId, id, scheduledStart, scheduledEnd, paid, agreed }: Input<typeof SaveBreak>,
+    caller: Caller,
+  ) {
     const row = await this.shifts.byId(caller, affEventId);
     if (!row.assignmentId) throw new Rejected('SHIFT_NOT_ASSIGNED');
-    if (id !== null && !row.breaks.some((one) => one.id === id)) throw new Rejected('NOT_FOUND');
+    const former = row.breaks.find((one) => one.id === id);
+    if (id !== null && !former) throw new Rejected('NOT_FOUND');
+    const planned = { start: scheduledStart, end: scheduledEnd, paid: paid ?? former?.paid ?? false };
+    const breaks = [...row.breaks.filter((one) => one.id !== id), planned];
+    const command = 'PlanBreak';
+    await this.recalculation.require(
+      { shiftIds: [row.id], draft: { breaks }, agreed, decider: shift, command },
+      caller,
+    );
     const { state } = await this.commands.run(
       shift,
-      'PlanBreak',
+      command,
       row.id,
       { shiftId: row.id, assignmentId: row.assignmentId, breakId: id, start: scheduledStart, end: scheduledEnd, paid },
       caller,
@@ -113,12 +130,18 @@ export class ShiftController {
   }
 
   @Endpoint(DeleteBreak)
-  async deleteBreak({ breakId }: Input<typeof DeleteBreak>, caller: Caller) {
+  async deleteBreak({ breakId, agreed }: Input<typeof DeleteBreak>, caller: Caller) {
     const [row] = await this.shifts.find(caller, sql`r.breaks @> ${JSON.stringify([{ id: breakId }])}::jsonb`);
     if (!row?.assignmentId) throw new Rejected('NOT_FOUND');
+    const breaks = row.breaks.filter(({ id }) => id !== breakId);
+    const command = 'RemoveBreak';
+    await this.recalculation.require(
+      { shiftIds: [row.id], draft: { breaks }, agreed, decider: shift, command },
+      caller,
+    );
     await this.commands.run(
       shift,
-      'RemoveBreak',
+      command,
       row.id,
       { shiftId: row.id, assignmentId: row.assignmentId, breakId },
       caller,

@@ -4,6 +4,7 @@ import { GetAffectation } from '#contracts/api/shifts.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { ShiftRecalculation } from '#kernel/shift-recalculation.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
@@ -20,6 +21,7 @@ export class AssignmentController {
     private readonly commands: Commands,
     private readonly shifts: VisibleShifts,
     private readonly shown: ShownAssignments,
+    private readonly recalculation: ShiftRecalculation,
   ) {}
 
   @Endpoint(GetAffectation)
@@ -57,16 +59,20 @@ export class AssignmentController {
 
   @Endpoint(calls.SaveCorrection)
   async correct(
-    { id, primeId, compulsoryBeyondShift: compulsory, ...correction }: Input<typeof calls.SaveCorrection>,
+    { id, primeId, compulsoryBeyondShift: compulsory, agreed, ...correction }: Input<typeof calls.SaveCorrection>,
     caller: Caller,
   ) {
     const { id: shiftId } = await this.shifts.byAssignment(caller, id);
     const of = { shiftId, assignmentId: id };
     const primes = primeId ? [['ChoosePrimes', { shiftId, primeIds: primeId }] as const] : [];
     const stay = compulsory === undefined ? [] : [['MarkStay', { ...of, compulsory }] as const];
+    const { punchIn, punchOut } = correction;
+    const draft = { punchIn, punchOut, ...(primeId && { primeIds: primeId }), compulsoryBeyondShift: compulsory };
+    const command = 'Save';
+    await this.recalculation.require({ shiftIds: [shiftId], draft, agreed, decider: shift, command }, caller);
     await this.commands.run(
       shift,
-      'Save',
+      command,
       shiftId,
       { steps: [['CorrectTimeSheet', { ...of, ...correction }], ...stay, ...primes] },
       caller,

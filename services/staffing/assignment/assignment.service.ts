@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
 import type { SaveAffectation } from '#contracts/api/assignments.ts';
+import { ShiftPayDraft } from '#contracts/api/shift-pay.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ShiftRecalculation } from '#kernel/shift-recalculation.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsFor } from '#projections/agent/agents-of.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -23,6 +25,18 @@ const requireNothingAgainst = (
     throw new Rejected(refusals[reason.rule], { ...reason.values, name: fullName });
 };
 
+type Typed = NonNullable<Input<typeof SaveAffectation>['affectationEvent']>;
+const fixed = (value: number | null) => (value === null ? null : { kind: 'fixed' as const, value });
+
+/** What a save changes of pay and billing. `salary` and `billingPrice` are the fixed form of an override. */
+const payDraftOf = ({ salary, billingPrice, ...typed }: Partial<Typed>, hours: Partial<ShiftPayDraft>): ShiftPayDraft =>
+  ShiftPayDraft.parse({
+    ...(salary !== undefined && { salaryOverride: fixed(salary) }),
+    ...(billingPrice !== undefined && { billingPriceOverride: fixed(billingPrice) }),
+    ...typed,
+    ...hours,
+  });
+
 /** Assigns agents to shifts and saves the assignment dialog. */
 @Injectable()
 export class AssignmentService {
@@ -33,6 +47,7 @@ export class AssignmentService {
     private readonly candidates: Candidates,
     private readonly models: ReadModels,
     private readonly eligibility: HolderEligibility,
+    private readonly recalculation: ShiftRecalculation,
   ) {}
 
   /**
@@ -73,6 +88,7 @@ export class AssignmentService {
       newBreak,
       primeId: primeIds,
       verifyAgent,
+      agreed,
       ...switched
     }: Input<typeof SaveAffectation>,
     caller: Caller,
@@ -116,7 +132,18 @@ export class AssignmentService {
       if (lateEstimatedTime !== undefined && (lateEstimatedTime || null) !== row.lateEstimatedTime)
         steps.push(['ReportLateness', { ...of, minutes: lateEstimatedTime ?? 0 }]);
     }
-    await this.commands.run(shift, 'Save', shiftId, { steps }, caller);
+    const added = newBreak && {
+      start: newBreak.scheduledStart,
+      end: newBreak.scheduledEnd,
+      paid: newBreak.paid ?? false,
+    };
+    const draft = payDraftOf(
+      { ...affectationEvent, ...(primeIds && { primeIds }), ...switched },
+      { ...timeSheet, ...(added && { breaks: [...row.breaks, added] }) },
+    );
+    const command = 'Save';
+    await this.recalculation.require({ shiftIds: [shiftId], draft, agreed, decider: shift, command }, caller);
+    await this.commands.run(shift, command, shiftId, { steps }, caller);
     return shiftId;
   }
 

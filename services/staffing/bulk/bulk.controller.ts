@@ -1,16 +1,21 @@
 import { Controller } from '@nestjs/common';
 import * as calls from '#contracts/api/shift-bulk.ts';
+import { draftNames, type ShiftPayDraft } from '#contracts/api/shift-pay.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { wordsOf } from '#contracts/values/announcement.ts';
+import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
+import type { ExpectedChanges } from '#contracts/values/expected.ts';
 import { hasAccess } from '#contracts/permissions.ts';
 import { callIdOf, isCustomerSide, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ShiftRecalculation } from '#kernel/shift-recalculation.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { BulkRunRow } from '#projections/bulk-run/bulk-run.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { EventSetups } from '#services/scheduling/site-event/event-setups.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import type { ShiftAction } from './bulk-steps.rule.ts';
 import { BulkShifts, type Ticked } from './bulk-shifts.ts';
 import { UndoService } from './undo.service.ts';
@@ -18,6 +23,8 @@ import { UndoService } from './undo.service.ts';
 /** Whether a call is undone by the merges of its event, which know their shifts. */
 const isMerge = (call: keyof typeof calls.undoable): boolean =>
   call === 'MergeShifts' || call === 'AddToMerge' || call === 'CancelMerge';
+
+type Agreed = Ticked & { readonly agreedChanges?: ExpectedChanges | undefined };
 
 /** Bulk actions on shifts of an event (decision 20). */
 @Controller()
@@ -27,6 +34,7 @@ export class BulkController {
     private readonly undos: UndoService,
     private readonly setups: EventSetups,
     private readonly models: ReadModels,
+    private readonly recalculation: ShiftRecalculation,
   ) {}
 
   @Endpoint(calls.BulkTime)
@@ -54,22 +62,22 @@ export class BulkController {
 
   @Endpoint(calls.BulkSalary)
   salary({ salary: override, ...ticked }: Input<typeof calls.BulkSalary>, caller: Caller) {
-    return this.act(ticked, { kind: 'rate', rate: 'salary', override }, caller);
+    return this.rate(ticked, 'salary', override, caller);
   }
 
   @Endpoint(calls.BulkBonus)
   bonus({ primeId: primeIds, ...ticked }: Input<typeof calls.BulkBonus>, caller: Caller) {
-    return this.act(ticked, { kind: 'bonus', primeIds }, caller);
+    return this.act(ticked, { kind: 'bonus', primeIds }, caller, { primeIds });
   }
 
   @Endpoint(calls.BulkBilling)
   billing({ billing: override, ...ticked }: Input<typeof calls.BulkBilling>, caller: Caller) {
-    return this.act(ticked, { kind: 'rate', rate: 'billing', override }, caller);
+    return this.rate(ticked, 'billing', override, caller);
   }
 
   @Endpoint(calls.BulkClientBilling)
   clientBilling({ clientBilling: override, ...ticked }: Input<typeof calls.BulkClientBilling>, caller: Caller) {
-    return this.act(ticked, { kind: 'rate', rate: 'clientBilling', override }, caller);
+    return this.rate(ticked, 'clientBilling', override, caller);
   }
 
   /** Rules transfer.serviceType and bulk.actions: one service type; customers, or agencies with full access. */
@@ -151,7 +159,22 @@ export class BulkController {
     );
   }
 
-  private async act(ticked: Ticked, action: ShiftAction, caller: Caller) {
-    return this.bulk.run(ticked, action, await this.bulk.selected(ticked, caller), caller);
+  private rate(ticked: Agreed, rate: Rate, override: RateOverride | null, caller: Caller) {
+    const typed = override && { kind: override.mode, value: override.amount };
+    return this.act(ticked, { kind: 'rate', rate, override }, caller, { [draftNames[rate]]: typed });
+  }
+
+  /** @param draft what the action sets of the shifts' money */
+  private async act(
+    { agreedChanges: agreed, ...ticked }: Agreed,
+    action: ShiftAction,
+    caller: Caller,
+    draft: ShiftPayDraft = {},
+  ) {
+    const rows = await this.bulk.selected(ticked, caller);
+    const shiftIds = rows.map(({ id }) => id);
+    if (!ticked.preview)
+      await this.recalculation.require({ shiftIds, draft, agreed, decider: shift, command: 'Save' }, caller);
+    return this.bulk.run(ticked, action, rows, caller);
   }
 }

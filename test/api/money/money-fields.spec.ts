@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ShiftPay, ShiftPrimes, ShiftRates } from '#contracts/api/shift-pay.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import { PreviewShiftChange } from '#contracts/api/shift-recalculation.ts';
 import { GetAffEvent, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { grantKeys, type Grant, type Role } from '#contracts/permissions.ts';
@@ -211,6 +212,8 @@ describe('the money of shifts', () => {
       for (const rate of ['salary', 'billing'])
         expect((await ask(ShiftRates, { rate, override: null })).groups).toHaveLength(seen);
       expect((await ask(ShiftPrimes, { primeId: [] })).groups).toHaveLength(seen);
+      const moved = await ask(PreviewShiftChange, { draft: { payMinimum: true } });
+      expect(Object.keys(moved).sort()).toEqual(seen ? ['billing', 'pay', 'unseen'] : ['unseen']);
     }
     await grant('agencyA', money);
   });

@@ -8,9 +8,13 @@ import { PayRunDetail } from '#contracts/api/pay-runs.ts';
 import { PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
 import * as primes from '#contracts/api/primes.ts';
 import * as rates from '#contracts/api/rates.ts';
+import { SaveAffectation, SaveCorrection } from '#contracts/api/assignments.ts';
+import { PreviewShiftChange } from '#contracts/api/shift-recalculation.ts';
+import type { ShiftPayDraft } from '#contracts/api/shift-pay.ts';
 import { SaveSkillException } from '#contracts/api/skill-exceptions.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
 import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
@@ -109,6 +113,13 @@ describe('terms that change closed periods', () => {
   let vigie: Vigie;
   let owner: Browser;
   let pay: PayWorld;
+  let shift: Awaited<ReturnType<PayWorld['worked']>>;
+  /** What a change of the shift would move. */
+  const moved = async (draft: ShiftPayDraft, who = owner) => {
+    const { shiftId } = shift;
+    const { siteEventId: id } = (await vigie.platform.models.byIds(ShiftRow, [shiftId])).get(shiftId)!;
+    return who.call(PreviewShiftChange, { id, affectationEventIds: [shiftId], draft });
+  };
   const told = async ({ pay: paid, billing: billed }: Change[3]) => ({
     ...(paid && { pay: (await owner.call(PreviewTermsChange, { terms: [paid.simulated].flat() as never })).data }),
     ...(billed && { billing: (await owner.call(PreviewBillingChange, { terms: [billed.simulated as never] })).data }),
@@ -126,7 +137,8 @@ describe('terms that change closed periods', () => {
     await vigie.commands.run(reference, 'Create', meals, { id: meals, kind: 'prime', ownerId: ids.agencyA, value: named }, vigie.system(meals)); // prettier-ignore
     const values = { id: ids.prime, adjustedPaid: 50, adjustedBilling: 80, from };
     expect((await owner.call(primes.SavePrime, { customerId: ids.customerA, primes: [values] })).status).toBe(1);
-    await pay.primed(await pay.worked(ids.agents.anne, '2026-03-10 08:00', '2026-03-10 16:00'), [ids.prime, meals]);
+    shift = await pay.worked(ids.agents.anne, '2026-03-10 08:00', '2026-03-10 16:00');
+    await pay.primed(shift, [ids.prime, meals]);
     vigie.clock.set('2026-03-16T11:00:00.000Z');
     await pay.close(from);
     const { files, store, seen } = vigie.platform;
@@ -150,6 +162,34 @@ describe('terms that change closed periods', () => {
     expect(await vigie.platform.store.head()).toBe(before);
   });
 
+  it('include the hours and prices of a single shift', async () => {
+    const fixed = (value: number) => ({ kind: 'fixed', value }) as const;
+    const until = '2026-03-10T21:00:00.000Z';
+    const hours = { punchIn: '2026-03-10T12:00:00.000Z', punchOut: until };
+    const cases: [ShiftPayDraft, paid: number, billed: number][] = [
+      [{ salaryOverride: fixed(2500) }, 2400, 0],
+      [{ billingPriceOverride: fixed(3000) }, 0, -800],
+      [{ primeIds: [] }, -560, -880],
+      [{ kmPayEnabled: true, kmPayAmount: 60, kmPayDistance: 10, kmPayChargedToCustomer: true }, 600, 600],
+      [{ punchOut: until }, 2270, 3210],
+    ];
+    const before = await vigie.platform.store.head();
+    for (const [draft, paid, billed] of cases) {
+      const { data } = await moved(draft);
+      expect([draft, data.pay.difference, data.billing.difference]).toEqual([draft, paid, billed]);
+      expect(data.pay.periods).toHaveLength(paid === 0 ? 0 : 1);
+      const { punchOut: _, ...affectationEvent } = draft;
+      const wrong = { pay: { count: 1, amount: paid + 1 } };
+      const saved = { id: shift.workId, affectationEvent, ...(draft.punchOut && { timeSheet: { ...hours, correction: true, note: 'Late' } }) }; // prettier-ignore
+      expect((await owner.call(SaveAffectation, { ...saved, agreed: wrong })).code).toBe('OTHER_THAN_AGREED');
+    }
+    expect((await owner.call(SaveCorrection, { id: shift.workId, ...hours, note: 'Late', agreed: { billing: { count: 1, amount: 3209 } } })).code).toBe('OTHER_THAN_AGREED'); // prettier-ignore
+    expect(await vigie.platform.store.head()).toBe(before);
+    expect((await moved({}, await signedIn(vigie, 'agencyB'))).code).toBe('NOT_FOUND');
+    // A client that doesn't employ the agent learns nothing of either.
+    expect((await moved({ punchOut: until }, await signedIn(vigie, 'customerA'))).data).toEqual({ unseen: 0 });
+  });
+
   it('correct these periods in the next run by the confirmed figures', async () => {
     const [, call, input] = changes[0]!;
     const agreed = { pay: { count: 1, amount: -800 } };
@@ -158,6 +198,11 @@ describe('terms that change closed periods', () => {
     const next = (await owner.call(PayRunDetail, { id: pay.runId('2026-03-15') })).data;
     expect(next.run.sums).toMatchObject({ corrections: -800, total: -800 });
     expect((await told(changes[0]![3])).pay).toEqual({ periods: [], difference: 0 });
+    const raised = { id: shift.workId, affectationEvent: { salaryOverride: { kind: 'fixed', value: 2500 } as const } };
+    expect((await owner.call(SaveAffectation, { ...raised, agreed: { pay: { count: 1, amount: 3200 } } })).status).toBe(1); // prettier-ignore
+    await vigie.settled();
+    const then = (await owner.call(PayRunDetail, { id: pay.runId('2026-03-15') })).data;
+    expect(then.run.sums).toMatchObject({ corrections: 2400, total: 2400 });
   });
 
   it('apply to everybody owed a holiday from then on, even if they last worked before the rule set’s first day', async () => {
