@@ -4,14 +4,16 @@ import {
   type BillingSimulation,
   type RecalculatedBilling,
 } from '#contracts/api/billing-simulation.ts';
-import { PreviewTermsChange, type SimulatedPayFact } from '#contracts/api/pay-simulation.ts';
+import { PreviewTermsChange, type RecalculatedPay, type SimulatedPayFact } from '#contracts/api/pay-simulation.ts';
+import { PreviewShiftChange } from '#contracts/api/shift-recalculation.ts';
 import { PreviewPartnerPrice } from '#contracts/api/smart-connect.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import type { ExpectedChanges } from '#contracts/values/expected.ts';
 import { simulatedFrom } from '#contracts/values/simulated-term.ts';
 import { call } from '#portal/api/call.ts';
+import { isProblem } from '#portal/api/problem.ts';
 import { useMay } from '#portal/api/session.tsx';
-import { useText, type Text } from '#portal/language/i18n.ts';
+import { text, useText, type Text } from '#portal/language/i18n.ts';
 import type { Preview } from '#portal/ui/feedback/confirmed-command.ts';
 import { dayRange, number } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
@@ -71,11 +73,15 @@ const movesOf = (side: Side, { periods, difference }: RecalculatedBilling): Move
   periods: periods.map(({ bills: count, ...period }) => ({ ...period, count })),
 });
 
+const paidOf = ({ periods, difference }: RecalculatedPay): Moves => ({
+  side: 'pay',
+  difference,
+  periods: periods.map(({ agents: count, ...period }) => ({ ...period, count })),
+});
+
 const previews = {
-  pay: async (terms: readonly SimulatedPayFact[]): Promise<Moves> => {
-    const { periods, difference } = await call(PreviewTermsChange, { terms: [...terms] });
-    return { side: 'pay', difference, periods: periods.map(({ agents: count, ...period }) => ({ ...period, count })) };
-  },
+  pay: async (terms: readonly SimulatedPayFact[]): Promise<Moves> =>
+    paidOf(await call(PreviewTermsChange, { terms: [...terms] })),
   billing: async (terms: readonly BillingSimulation[]): Promise<Moves> =>
     movesOf('billing', await call(PreviewBillingChange, { terms: [...terms] })),
 };
@@ -147,4 +153,18 @@ export const useMovedByPartnerPrice = (): ((
     },
     [may, t],
   );
+};
+
+/** The same before hours or prices of shifts are saved, as far as the viewer may see pay and billing. A refused draft is refused when it is saved. */
+export const askBeforeShifts = async (
+  change: Request<typeof PreviewShiftChange>,
+): Promise<Preview<ExpectedChanges>> => {
+  try {
+    const { pay, billing } = await call(PreviewShiftChange, change);
+    const parts = [...(pay ? [paidOf(pay)] : []), ...(billing ? [movesOf('billing', billing)] : [])];
+    return asked(text, await Promise.all(parts.map((found) => part(text, found.side, Promise.resolve(found)))));
+  } catch (error) {
+    if (isProblem(error) && error.status >= 400 && error.status < 500 && error.status !== 429) return {};
+    return asked(text, [{ agreed: {}, shown: <p key="pay">{text(words.pay.unknown)}</p> }]);
+  }
 };

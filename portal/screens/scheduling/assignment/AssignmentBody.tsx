@@ -15,6 +15,7 @@ import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { afterSave } from '#portal/ui/CommandForm.tsx';
 import { confirmDiscard } from '#portal/ui/feedback/confirm-discard.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { confirmAndMake } from '#portal/ui/feedback/confirmed-command.ts';
 import { DialogFootContext, DirtyContext, useDirty } from '#portal/ui/feedback/Dialog.tsx';
 import { LeaveGuard } from '#portal/ui/feedback/LeaveGuard.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -24,10 +25,11 @@ import { useDraft } from '#portal/ui/use-draft.ts';
 import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 import { AgentHead } from './AgentHead.tsx';
 import { AssignmentActions } from './AssignmentActions.tsx';
-import { AssignmentForm, assignmentInput, formOf, refusedFields, shiftChange } from './assignment-form.ts';
+import { AssignmentForm, assignmentInput, formOf, payDraft, refusedFields, shiftChange } from './assignment-form.ts';
 import { saveBlock, showsPay } from './assignment-rules.ts';
 import { TabBar, TabPanel, tabOf, type TabName } from './AssignmentTabs.tsx';
 import { longShiftQuestion } from '../planning/long-shift.ts';
+import { askAboutShift } from './ask-about-shift.ts';
 import { BreakTab } from './BreakTab.tsx';
 import { MessageTab } from './MessageTab.tsx';
 import { PayTab } from './PayTab.tsx';
@@ -118,6 +120,7 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
   const settle = usePunchLimit(form);
   const assignment = useCommand(SaveAffectation, { quiet: true });
   const event = useCommand(SaveAffEvents, { quiet: true });
+  const askAboutClosed = askAboutShift(shift, pay);
   const [messageTyped, setMessageTyped] = useState(false);
   const writes = useMay(MessageToEmployees.access);
   const foot = use(DialogFootContext);
@@ -141,9 +144,15 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
       if (!(await settle())) return;
       const question = longShiftQuestion(typed.affectationEvent, before.affectationEvent);
       if (question && !(await confirm(question))) return;
+      const ask = () => askAboutClosed(payDraft(before, typed));
+      const save = () =>
+        affectation
+          ? confirmAndMake(assignmentInput(affectation.id, before, typed), ask, assignment.mutateAsync)
+          : confirmAndMake({ shifts: [{ id: shift.id, ...shiftChange(before, typed) }] }, ask, ({ shifts }) =>
+              event.mutateAsync({ shifts }),
+            );
       try {
-        if (affectation) await assignment.mutateAsync(assignmentInput(affectation.id, before, typed));
-        else await event.mutateAsync({ shifts: [{ id: shift.id, ...shiftChange(before, typed) }] });
+        if ((await save()) === undefined) return;
         setDirty(false);
         form.reset(typed);
         toast.success(t('assignment.saved'));
@@ -207,7 +216,7 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
       </form>
       {affectation && (
         <TabPanel {...panel} name="break">
-          <BreakTab shift={shift} />
+          <BreakTab shift={shift} ask={askAboutClosed} />
         </TabPanel>
       )}
       {names.includes('message') && (

@@ -277,4 +277,29 @@ describe('the other tabs', () => {
     };
     expect(writes()).toEqual([['savebreak', saved]]);
   });
+
+  it('asks before a change of a day in closed periods, and saves what was confirmed', async () => {
+    const [start, end] = ['2026-03-02T15:00:00.000Z', '2026-03-02T23:00:00.000Z'];
+    const period = { runId: shiftId, number: 3, from: '2026-03-01', to: '2026-03-14', tooOld: false };
+    const pay = { periods: [{ ...period, difference: -6232, agents: 1 }], difference: -6232 };
+    const data = { pay, billing: { periods: [], difference: 0 }, unseen: 0 };
+    const shift = shiftOf({ start, end });
+    const { user } = await open(shift, { pay: () => payOf(), replies: { recalculation: { data } } });
+    await user.click(screen.getByRole('tab', { name: 'Pay' }));
+    const group = within(screen.getByRole('group', { name: 'Hourly pay' }));
+    await user.click(group.getByRole('combobox', { name: 'For this shift' }));
+    await user.click(screen.getByRole('option', { name: /^Fixed/ }));
+    await user.type(group.getByRole('textbox', { name: /^Amount per hour/ }), '12.30');
+    await user.click(saveButton());
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByRole('row', { name: /^Mar 1–14, 2026.*−\$62.32/ })).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Save and correct' }));
+    await settled();
+    const salaryOverride = { kind: 'fixed', value: 1230 };
+    const agreed = { pay: { count: 1, amount: -6232 }, billing: { count: 0, amount: 0 } };
+    expect(writes()).toEqual([
+      ['recalculation', { affectationEventIds: [shiftId], draft: { salaryOverride } }],
+      ['saveaffectation', { id: assignmentId, affectationEvent: { salaryOverride }, agreed }],
+    ]);
+  });
 });

@@ -14,13 +14,15 @@ import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import { Clock, Trash } from '#portal/ui/icons/icons.tsx';
 import { toast } from '#portal/stores/toasts.ts';
 import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
+import { confirmAndMake, useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
+import type { AskAboutShift } from './ask-about-shift.ts';
 import { breakEnd } from './assignment-rules.ts';
 
 const clear = (instant: string | undefined): instant is string =>
   instant !== undefined && !Number.isNaN(Date.parse(instant));
 
 /** The breaks of an assignment; each is saved separately, and a removal can be undone. */
-export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
+export const BreakTab = ({ shift, ask }: { readonly shift: ShiftDetail; readonly ask: AskAboutShift }) => {
   const t = useText();
   const lengthId = useId();
   const { timezone: zone, assignment } = shift;
@@ -32,19 +34,18 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
   const [length, setLength] = useState<number>(30);
   const [paid, setPaid] = useState(false);
   const add = useCommand(SaveBreak, { quiet: true });
-  const remove = useCommand(DeleteBreak);
+  const remove = useConfirmedCommand(DeleteBreak);
   const restore = useCommand(SaveBreak, { success: 'assignment.break.saved' });
 
+  const askWith = (planned: readonly Pick<(typeof breaks)[number], 'scheduledStart' | 'scheduledEnd' | 'paid'>[]) =>
+    ask({ breaks: planned.map((one) => ({ start: one.scheduledStart, end: one.scheduledEnd, paid: one.paid })) });
   const save = async () => {
     clearProblem();
     if (!clear(start)) return form.setError('start', { message: 'validation.required' }, { shouldFocus: true });
+    const planned = { scheduledStart: start, scheduledEnd: breakEnd(start, length), paid };
+    const ask = () => askWith([...breaks, planned]);
     try {
-      await add.mutateAsync({
-        affEventId: shift.id,
-        scheduledStart: start,
-        scheduledEnd: breakEnd(start, length),
-        paid,
-      });
+      if (!(await confirmAndMake({ affEventId: shift.id, ...planned }, ask, add.mutateAsync))) return;
       form.clearErrors();
       toast.success(t('assignment.break.saved'));
     } catch (error) {
@@ -54,11 +55,8 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
     }
   };
   const drop = async ({ id, scheduledStart, scheduledEnd, paid: wasPaid }: (typeof breaks)[number]) => {
-    const done = await remove.mutateAsync({ breakId: id }).then(
-      () => true,
-      () => false,
-    );
-    if (done)
+    const others = breaks.filter((one) => one.id !== id);
+    if (await remove.run({ breakId: id }, () => askWith(others)))
       toast.undo(t('assignment.break.removed'), () =>
         restore.mutate({ affEventId: shift.id, scheduledStart, scheduledEnd, paid: wasPaid }),
       );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { BulkBilling, BulkBonus, BulkClientBilling, BulkSalary } from '#contracts/api/shift-bulk.ts';
+import { draftNames, type ShiftPayDraft } from '#contracts/api/shift-pay.ts';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
 import { RequestParameters } from '#contracts/api/requests.ts';
 import { Amount, Id } from '#contracts/values/common.ts';
@@ -34,6 +35,7 @@ const overrideOf = ({ mode, amount }: Pick<Draft, 'mode' | 'amount'>): RateOverr
   const override = priceOverrideOf({ mode, amount });
   return override && { mode: override.kind, amount: override.value };
 };
+const priceOf = ({ mode, amount }: Draft) => priceOverrideOf({ mode, amount }) ?? null;
 const given = (draft: Draft) => overrideOf(draft) !== undefined;
 
 type RateProps = { readonly event: string; readonly ticked: object; readonly rate: Rate };
@@ -71,21 +73,29 @@ type Kind = {
   readonly fields: ReactNode;
   readonly command: Endpoint;
   readonly input: (draft: Draft) => object;
+  /** What it sets of the shifts' money. */
+  readonly sets: (draft: Draft) => ShiftPayDraft;
   /** Key of the text when it is done. */
   readonly success: (draft: Draft) => string;
 };
-type RateFormProps = Pick<BulkFormProps, 'run' | 'onDone' | 'onCancel'> & {
+type RateFormProps = Pick<BulkFormProps, 'run' | 'ticked' | 'onDone' | 'onCancel'> & {
+  readonly event: string;
   /** The first one is preselected. */
   readonly kinds: readonly Kind[];
 };
 const isWhole = (draft: Draft) => draft.what === 'bonus' || given(draft);
 
 /** Rule transfer.confirm: an override requires the checkbox. */
-const RateForm = ({ kinds, run, onDone, onCancel }: RateFormProps) => {
+const RateForm = ({ kinds, event, ticked, run, onDone, onCancel }: RateFormProps) => {
   const t = useText();
-  const send = (draft: Draft) => {
-    const { command, input, success } = kinds.find(({ value }) => value === draft.what)!;
-    return run(command, input(draft) as Request<Endpoint>, success(draft));
+  const kindOf = ({ what }: Draft) => kinds.find(({ value }) => value === what)!;
+  const send = ({ agreed: agreedChanges, ...draft }: Draft & { readonly agreed?: unknown }) => {
+    const { command, input, success } = kindOf(draft);
+    return run(command, { ...input(draft), agreedChanges } as Request<Endpoint>, success(draft));
+  };
+  const ask = async (draft: Draft) => {
+    const { askBeforeShifts } = await import('../../money/terms/recalculation-question.tsx');
+    return askBeforeShifts({ id: event, ...ticked, draft: kindOf(draft).sets(draft) });
   };
   return (
     <CommandForm<Endpoint, Draft>
@@ -93,6 +103,7 @@ const RateForm = ({ kinds, run, onDone, onCancel }: RateFormProps) => {
       schema={schema}
       values={{ ...start, what: kinds[0]!.value }}
       toInput={(draft) => draft as never}
+      preview={(draft) => ask(draft as unknown as Draft)}
       send={(draft) => send(draft as unknown as Draft)}
       ready={(draft) => draft.sure && isWhole(draft)}
       onSaved={onDone}
@@ -124,6 +135,7 @@ export const PayForm = ({ event: { id }, ticked, ...form }: BulkFormProps) => {
     fields: <RateFields event={id} ticked={ticked} rate="salary" />,
     command: BulkSalary,
     input: (draft) => ({ id, ...ticked, salary: overrideOf(draft) ?? null }),
+    sets: (draft) => ({ [draftNames.salary]: priceOf(draft) }),
     success: (draft) => (overrideOf(draft) ? 'shifts.paySaved' : 'shifts.salaryUpdated'),
   };
   const bonus: Kind = {
@@ -137,9 +149,10 @@ export const PayForm = ({ event: { id }, ticked, ...form }: BulkFormProps) => {
     ),
     command: BulkBonus,
     input: ({ primeId }) => ({ id, ...ticked, primeId }),
+    sets: ({ primeId: primeIds }) => ({ primeIds }),
     success: () => 'shifts.bonusSaved',
   };
-  return <RateForm {...form} kinds={[salary, bonus]} />;
+  return <RateForm {...form} event={id} ticked={ticked} kinds={[salary, bonus]} />;
 };
 
 /** Billing of the agency or of the client. */
@@ -150,6 +163,7 @@ export const BillingForm = ({ event: { id }, ticked, ...form }: BulkFormProps) =
     fields: <RateFields event={id} ticked={ticked} rate="billing" />,
     command: BulkBilling,
     input: (draft) => ({ id, ...ticked, billing: overrideOf(draft) ?? null }),
+    sets: (draft) => ({ [draftNames.billing]: priceOf(draft) }),
     success: () => 'shifts.billingUpdated',
   };
   const clientBilling: Kind = {
@@ -158,9 +172,10 @@ export const BillingForm = ({ event: { id }, ticked, ...form }: BulkFormProps) =
     fields: <RateFields event={id} ticked={ticked} rate="clientBilling" />,
     command: BulkClientBilling,
     input: (draft) => ({ id, ...ticked, clientBilling: overrideOf(draft) ?? null }),
+    sets: (draft) => ({ [draftNames.clientBilling]: priceOf(draft) }),
     success: () => 'shifts.clientBillingUpdated',
   };
-  return <RateForm {...form} kinds={[billing, clientBilling]} />;
+  return <RateForm {...form} event={id} ticked={ticked} kinds={[billing, clientBilling]} />;
 };
 
 const What = ({ is, children }: { readonly is: string; readonly children: ReactNode }) =>
