@@ -1,14 +1,9 @@
-import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, some, sql, type Sql } from '#projections/kernel/sql.ts';
 import type { AccountRow } from './account.table.ts';
 
 type State = 'active' | 'inactive' | 'pending' | 'blocked';
-type Input = {
-  readonly page: { readonly index: number; readonly size: number };
-  readonly search: string;
-  readonly sort: { readonly key: 'name' | 'contact' | 'email' | 'city'; readonly asc: boolean };
-  readonly filters: { readonly state?: State[] | undefined; readonly plan?: string[] | undefined };
-};
+type Input = ListInputOf<'name' | 'contact' | 'email' | 'city', { state: State; plan: string }>;
 
 const states: Record<State, Sql> = {
   active: sql`(r.active and r.approved and not r.blocked)`,

@@ -2,7 +2,7 @@ import { aboutsOf, auditedFor, consentTypes } from '#contracts/events/audit.ts';
 import type { Holder } from '#contracts/permissions.ts';
 import type { AuditKind, AuditSubject } from '#contracts/values/audit.ts';
 import { companyOf } from '#contracts/values/company.ts';
-import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, unrestricted, sql, type Sql } from '#projections/kernel/sql.ts';
 import type { Viewer } from '#projections/scope.ts';
 import type { ActivityRow } from './activity.table.ts';
@@ -17,14 +17,7 @@ export type AuditFound = Pick<ActivityRow, 'id' | 'at' | 'type' | 'actorId' | 'c
   readonly name: string | null;
   readonly agent: string | null;
 };
-type Input = ListInput & {
-  readonly sort: { readonly key: 'at' | 'by' | 'type'; readonly asc: boolean };
-  readonly filters: {
-    readonly person?: string[] | undefined;
-    readonly kind?: AuditKind[] | undefined;
-    readonly subject?: AuditSubject[] | undefined;
-  };
-};
+type Input = ListInputOf<'at' | 'by' | 'type', { person: string; kind: AuditKind; subject: AuditSubject }>;
 
 /** The agent's name is shown to the platform, to their employers, and where the act is about the agent's file. */
 const acts = (company: string | undefined, language: 'en' | 'fr'): Sql => sql`

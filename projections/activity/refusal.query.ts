@@ -1,5 +1,5 @@
 import type { RefusalGroundOrOther } from '#contracts/values/refusal.ts';
-import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import { refusalScope, type Viewer } from '#projections/scope.ts';
 import type { ActivityRow } from './activity.table.ts';
@@ -19,10 +19,7 @@ export type RefusalFound = Pick<ActivityRow, 'id' | 'at' | 'ground' | 'figures'>
   readonly end: string;
   readonly zone: string;
 };
-type Input = ListInput & {
-  readonly sort: { readonly key: 'at' | 'agent' | 'place' | 'start'; readonly asc: boolean };
-  readonly filters: { readonly ground?: RefusalGroundOrOther[] | undefined };
-};
+type Input = ListInputOf<'at' | 'agent' | 'place' | 'start', { ground: RefusalGroundOrOther }>;
 
 /** The ended assignment holds the employer and the plan of the shift at the time of the refusal. */
 const refusals: Sql = sql`

@@ -1,6 +1,6 @@
 import type { ShiftFacts, ShiftStatus } from '#contracts/values/shift.ts';
 import type { RelationFacts } from '#contracts/values/relation.ts';
-import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, every, some, sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import { agentVisible, statusSql } from '#projections/shift-row/policy.query.ts';
@@ -29,14 +29,7 @@ export type EmployeeEventRow = Pick<RelationFacts, 'agencyId' | 'subcontractedTo
     readonly rated: boolean;
   };
 type Period = 'now' | 'toCome' | 'past';
-type Input = {
-  readonly page: { readonly index: number; readonly size: number };
-  readonly search: string;
-  readonly sort: { readonly key: 'start' | 'end' | 'title'; readonly asc: boolean };
-  readonly filters: { readonly period?: Period[] | undefined };
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-};
+type Input = ListInputOf<'start' | 'end' | 'title', { period: Period }>;
 
 /** Shifts of one agent that the viewer may see and know to be theirs; of one customer if it is named. */
 export const employeeEvents = (

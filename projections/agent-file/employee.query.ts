@@ -8,7 +8,7 @@ import {
 } from '#projections/agent/agents-of.query.ts';
 import { hasCoveringLicence, lastDay } from '#projections/agent/covered.query.ts';
 import { papersInSql } from '#projections/agent/own-papers.ts';
-import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, every, joinSql, Sql, sql } from '#projections/kernel/sql.ts';
 import { rankingSql } from '#projections/rating/rating.query.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
@@ -111,23 +111,10 @@ const employeeScope = ({ viewer, employerId, customerId }: ViewerContext): Sql =
   return every([agentScope(viewer), sql`r."employerIds" @> array[${customerId}]::uuid[]`]);
 };
 
-type Ids = string[] | undefined;
-type Input = {
-  readonly page: { readonly index: number; readonly size: number };
-  readonly search: string;
-  readonly sort: {
-    readonly key: 'formattedApplyDate' | 'fullName' | 'employeeNumber' | 'level' | 'onboardingStatus' | 'ranking';
-    readonly asc: boolean;
-  };
-  readonly filters: {
-    readonly onboardingStatus?: number[] | undefined;
-    readonly level?: Ids;
-    readonly skill?: Ids;
-    readonly territory?: Ids;
-    readonly permit?: Ids;
-    readonly certificate?: Ids;
-  };
-};
+type Input = ListInputOf<
+  'formattedApplyDate' | 'fullName' | 'employeeNumber' | 'level' | 'onboardingStatus' | 'ranking',
+  { onboardingStatus: number; level: string; skill: string; territory: string; permit: string; certificate: string }
+>;
 
 export const employeeList = (context: ViewerContext, tab: EmployeesTab): ListSpec<EmployeeRow, Input> => ({
   from: employees(context, tab === 'invalidUpcoming'),
@@ -190,10 +177,7 @@ export type LinkRequestRow = {
   readonly employerName: string;
   readonly requestedAt: string;
 };
-type WaitingInput = Omit<Input, 'sort' | 'filters'> & {
-  readonly sort: { readonly key: 'requestedAt' | 'email'; readonly asc: boolean };
-  readonly filters: Record<never, never>;
-};
+type WaitingInput = ListInputOf<'requestedAt' | 'email'>;
 
 /**
  * Links that wait for the company (asked by the agent) or for the agent (asked by the company), rule emp.linkLists.

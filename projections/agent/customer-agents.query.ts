@@ -1,14 +1,9 @@
-import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, sql } from '#projections/kernel/sql.ts';
 import { agentsKnownTo } from './agents-of.query.ts';
 import { agentScope, exclusionScope, shiftScope, type Viewer } from '#projections/scope.ts';
 
-type Input = {
-  readonly page: { readonly index: number; readonly size: number };
-  readonly search: string;
-  readonly sort: { readonly key: 'lastShift' | 'fullName' | 'shifts'; readonly asc: boolean };
-  readonly filters: { readonly state?: ('linked' | 'excluded')[] | undefined };
-};
+type Input = ListInputOf<'lastShift' | 'fullName' | 'shifts', { state: 'linked' | 'excluded' }>;
 type CustomerAgent = {
   readonly id: string;
   readonly firstName: string;

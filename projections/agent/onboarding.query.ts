@@ -1,6 +1,6 @@
 import type { OnboardingTab } from '#contracts/values/onboarding.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
-import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
 import { agentVisible } from '#projections/shift-row/policy.query.ts';
@@ -27,11 +27,7 @@ const tabs = (now: string): Record<OnboardingTab, Sql> => ({
   bsp: sql`(r.onboarding < 6 and r.licences @@ 'exists($[*] ? (@.isValid != true && !(@.declined == true)))')`,
 });
 
-type Input = {
-  readonly page: { readonly index: number; readonly size: number };
-  readonly search: string;
-  readonly sort: { readonly key: 'applyDate' | 'name' | 'status'; readonly asc: boolean };
-  readonly filters: Record<never, never>;
+type Input = ListInputOf<'applyDate' | 'name' | 'status'> & {
   readonly tab: OnboardingTab;
 };
 

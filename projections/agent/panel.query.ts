@@ -1,4 +1,4 @@
-import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
 import { agentVisible, expectedSql } from '#projections/shift-row/policy.query.ts';
@@ -31,12 +31,7 @@ const panel = (viewer: Viewer, now: string, shifts: boolean): Sql => sql`
 const reach = (viewer: Viewer): Sql =>
   viewer.agencyId ? agentScope(viewer) : sql`(${agentScope(viewer)} or r."siteEventId" is not null)`;
 
-type Input = {
-  readonly page: { readonly index: number; readonly size: number };
-  readonly search: string;
-  readonly sort: { readonly key: 'name' | 'status'; readonly asc: boolean };
-  readonly filters: { readonly status?: PanelStatus[] | undefined };
-};
+type Input = ListInputOf<'name' | 'status', { status: PanelStatus }>;
 
 export const agentPanel = (viewer: Viewer, now: string, shifts: boolean): ListSpec<PanelRow, Input> => ({
   from: panel(viewer, now, shifts),

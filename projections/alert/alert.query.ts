@@ -1,6 +1,6 @@
 import { companyOf } from '#contracts/values/company.ts';
 import { alertAfter, type AlertKind } from '#contracts/values/alert.ts';
-import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { alertScope, type Viewer } from '#projections/scope.ts';
 import { expectedSql, nameVisible } from '#projections/shift-row/policy.query.ts';
@@ -33,10 +33,10 @@ export type AlertShown = AlertRow & {
   readonly agent: string | null;
 };
 
-type AlertListInput = ListInput & {
-  readonly sort: { readonly key: 'happenedAt' | 'kind' | 'event' | 'handledAt'; readonly asc: boolean };
-  readonly filters: { readonly kind?: AlertKind[] | undefined; readonly handled?: ('open' | 'handled')[] | undefined };
-};
+type AlertListInput = ListInputOf<
+  'happenedAt' | 'kind' | 'event' | 'handledAt',
+  { kind: AlertKind; handled: 'open' | 'handled' }
+>;
 
 /** Who has to see to it knows the agent; others as far as the shift, with that agent on it still, tells them. */
 const alertsShown = (viewer: Viewer, now: string): Sql => sql`

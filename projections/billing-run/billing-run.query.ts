@@ -1,14 +1,11 @@
 import type { BillingRunState } from '#contracts/api/invoices.ts';
-import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { linked } from '#projections/link/link.query.ts';
 import { billingRunScope, type Viewer } from '#projections/scope.ts';
 import { BillingRunRow } from './billing-run.table.ts';
 
-type BillingRunListInput = ListInput & {
-  readonly sort: { readonly key: 'period' | 'amount' | 'state'; readonly asc: boolean };
-  readonly filters: { readonly state?: readonly BillingRunState[] | undefined };
-};
+type BillingRunListInput = ListInputOf<'period' | 'amount' | 'state', { state: BillingRunState }>;
 
 export const billingRunList = (viewer: Viewer): ListSpec<BillingRunRow, BillingRunListInput> => ({
   from: BillingRunRow,

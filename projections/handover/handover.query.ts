@@ -1,6 +1,6 @@
 import type { Reference } from '#contracts/events/reference.ts';
 import type { HandoverStatus } from '#contracts/values/handover.ts';
-import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import { isBlocked } from '#projections/account/account.query.ts';
 import { handoverScope, type Viewer } from '#projections/scope.ts';
@@ -51,16 +51,10 @@ export const agentRequestsOf = (viewer: Viewer, siteEventId: string): Sql => sql
   where r."siteEventId" = ${siteEventId} and r.kind = 'agentRequest' and r.status <> 'withdrawn' and ${handoverScope(viewer)}
   group by r."missionId", r."toAgencyId", t.name order by min(r."offeredAt"), t.name, r."missionId"`;
 
-type SmartConnectInput = {
-  readonly page: { readonly index: number; readonly size: number };
-  readonly search: string;
-  readonly sort: { readonly key: 'start' | 'offeredAt' | 'status' | 'partner' | 'place'; readonly asc: boolean };
-  readonly filters: {
-    readonly direction?: ('sent' | 'received')[] | undefined;
-    readonly status?: HandoverStatus[] | undefined;
-    readonly partner?: string[] | undefined;
-  };
-};
+type SmartConnectInput = ListInputOf<
+  'start' | 'offeredAt' | 'status' | 'partner' | 'place',
+  { direction: 'sent' | 'received'; status: HandoverStatus; partner: string }
+>;
 
 /** What an agency handed over and was handed, by SmartConnect. @param since the shifts that end after it, without what was taken back */
 export const smartConnectList = (viewer: Viewer, since?: string): ListSpec<OfferedShift, SmartConnectInput> => {
@@ -115,18 +109,10 @@ export type OfferedMission = {
   readonly accepted: number;
   readonly refused: number;
 };
-type MissionListInput = {
-  readonly page: { readonly index: number; readonly size: number };
-  readonly search: string;
-  readonly sort: {
-    readonly key: 'offeredAt' | 'from' | 'event' | 'start' | 'agentCount' | 'status' | 'expiresAt';
-    readonly asc: boolean;
-  };
-  readonly filters: {
-    readonly status?: HandoverStatus[] | undefined;
-    readonly kind?: HandoverRow['kind'][] | undefined;
-  };
-};
+type MissionListInput = ListInputOf<
+  'offeredAt' | 'from' | 'event' | 'start' | 'agentCount' | 'status' | 'expiresAt',
+  { status: HandoverStatus; kind: HandoverRow['kind'] }
+>;
 
 /** A mission has the first of these statuses that any of its shifts has. */
 const wholeOrder: readonly HandoverStatus[] = ['waiting', 'accepted', 'refused', 'expired', 'returned', 'withdrawn'];
@@ -166,16 +152,10 @@ export const missionList = (viewer: Viewer, since: string): ListSpec<OfferedMiss
   dates: ['start', 'end'],
 });
 
-type MissionShiftsInput = {
-  readonly page: { readonly index: number; readonly size: number };
-  readonly search: string;
-  readonly sort: { readonly key: 'start' | 'position' | 'serviceType' | 'status'; readonly asc: boolean };
-  readonly filters: {
-    readonly status?: HandoverStatus[] | undefined;
-    readonly competences?: string[] | undefined;
-    readonly type?: ('agent' | 'supervisor' | 'teamLead')[] | undefined;
-  };
-};
+type MissionShiftsInput = ListInputOf<
+  'start' | 'position' | 'serviceType' | 'status',
+  { status: HandoverStatus; competences: string; type: 'agent' | 'supervisor' | 'teamLead' }
+>;
 
 /** The shifts that an agency is asked to take by one mission. */
 export const missionShiftList = (

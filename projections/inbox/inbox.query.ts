@@ -2,7 +2,7 @@ import { companyOf } from '#contracts/values/company.ts';
 import { absenceAlertKinds, type AlertKind } from '#contracts/values/alert.ts';
 import { newsDays, type InboxKind, type InboxOutcome } from '#contracts/values/inbox.ts';
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
-import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { linked } from '#projections/link/link.query.ts';
 import { responsibleSql, siteEventScope, type Viewer } from '#projections/scope.ts';
@@ -38,13 +38,7 @@ export type InboxItemFound = {
 /** Whose inbox it is. */
 type InboxViewer = Viewer & { readonly userId: string };
 
-type InboxListInput = ListInput & {
-  readonly sort: { readonly key: 'at' | 'kind' | 'start'; readonly asc: boolean };
-  readonly filters: {
-    readonly kind?: InboxKind[] | undefined;
-    readonly seen?: ('seen' | 'unseen')[] | undefined;
-  };
-};
+type InboxListInput = ListInputOf<'at' | 'kind' | 'start', { kind: InboxKind; seen: 'seen' | 'unseen' }>;
 type Asked = {
   readonly state: 'open' | 'handled';
   /** Kinds that the viewer may see. */ readonly kinds: readonly InboxKind[];

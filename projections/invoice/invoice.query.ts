@@ -4,23 +4,16 @@ import { billedHoursOf } from '#contracts/values/billed-hours.ts';
 import { reversedKindOf } from '#contracts/values/line-name.ts';
 import { deductedOf } from '#contracts/values/invoice.ts';
 import { BillLineRow } from '#projections/bill-line/bill-line.table.ts';
-import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { unrestricted, some, sql, type Sql } from '#projections/kernel/sql.ts';
 import { invoiceScope, type Viewer } from '#projections/scope.ts';
 import { InvoiceRow } from './invoice.table.ts';
 
 type Side = 'issued' | 'received';
-type InvoicesInput<K extends string, F extends object> = ListInput & {
-  readonly sort: { readonly key: K; readonly asc: boolean };
-  readonly filters: F;
-};
-type InvoiceFilters = {
-  readonly kind?: readonly string[] | undefined;
-  readonly side?: readonly Side[] | undefined;
-  readonly billTo?: readonly string[] | undefined;
-  readonly supplier?: readonly string[] | undefined;
-  readonly runId?: readonly string[] | undefined;
-};
+type InvoicesInput = ListInputOf<
+  'number' | 'date' | 'dueDate' | 'billTo' | 'supplier' | 'total',
+  { kind: string; side: Side; billTo: string; supplier: string; runId: string }
+>;
 
 export const entryOf = (row: InvoiceRow): InvoiceEntry => {
   const {
@@ -59,13 +52,7 @@ export const entryOf = (row: InvoiceRow): InvoiceEntry => {
 };
 
 /** The documents of a viewer's company. `from` and `to` are days of their dates, `to` left out. */
-export const invoiceList = (
-  viewer: Viewer,
-): ListSpec<
-  InvoiceRow,
-  InvoicesInput<'number' | 'date' | 'dueDate' | 'billTo' | 'supplier' | 'total', InvoiceFilters>,
-  InvoiceEntry
-> => {
+export const invoiceList = (viewer: Viewer): ListSpec<InvoiceRow, InvoicesInput, InvoiceEntry> => {
   const own = companyOf(viewer) ?? null;
   return {
     from: InvoiceRow,
@@ -114,7 +101,7 @@ const byShift = sql`concat_ws(' ', r.date, r.place, r.event, r."shiftId")`;
 export const invoiceLineList = (
   documentId: string,
   line?: string,
-): ListSpec<BillLineRow, InvoicesInput<'date' | 'place' | 'event' | 'amount', object>, InvoiceLine> => ({
+): ListSpec<BillLineRow, ListInputOf<'date' | 'place' | 'event' | 'amount'>, InvoiceLine> => ({
   from: BillLineRow,
   scope: unrestricted,
   where: [

@@ -28,6 +28,12 @@ export type ListInput = {
   readonly to?: string | undefined;
 };
 
+/** The input of a list that sorts by `Key`; `Filters` names each filter with the type of one of its values. */
+export type ListInputOf<Key extends string, Filters extends object = object> = ListInput & {
+  readonly sort: { readonly key: Key; readonly asc: boolean };
+  readonly filters: { readonly [T in keyof Filters]?: Filters[T][] | undefined };
+};
+
 /** What a list is: `r` is its table in every piece of SQL. Sort keys and filter types are those of the contract, all of them. */
 export type ListSpec<Row extends object, Input extends ListInput, Out = Row> = {
   /** A read model, or a select that has at least a column `id` (joins of several). */

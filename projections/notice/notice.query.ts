@@ -1,6 +1,6 @@
 import type { Channel } from '#contracts/values/message.ts';
 import type { NoticeState } from '#contracts/values/notice.ts';
-import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { alphabetical, unrestricted, sql } from '#projections/kernel/sql.ts';
 
@@ -32,17 +32,10 @@ export type NoticeFound = {
   readonly reason: string | null;
 };
 
-type Input = {
-  readonly page: { readonly index: number; readonly size: number };
-  readonly search: string;
-  readonly sort: { readonly key: 'at' | 'person' | 'kind' | 'channel' | 'state'; readonly asc: boolean };
-  readonly filters: {
-    readonly state?: NoticeState[] | undefined;
-    readonly channel?: Channel[] | undefined;
-    readonly kind?: string[] | undefined;
-    readonly personId?: string[] | undefined;
-  };
-};
+type Input = ListInputOf<
+  'at' | 'person' | 'kind' | 'channel' | 'state',
+  { state: NoticeState; channel: Channel; kind: string; personId: string }
+>;
 
 /** All deliveries, of all companies: for the platform's administrators alone. */
 export const noticeList = (only?: string): ListSpec<NoticeFound, Input> => ({

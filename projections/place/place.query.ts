@@ -1,7 +1,7 @@
 import { hourMs, instantAfter } from '#contracts/values/durations.ts';
 import { cancellationHours } from '#contracts/values/shift.ts';
 import { territoryAt } from '#projections/agent/covered.query.ts';
-import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { instantAt, localTime } from '#projections/kernel/local-time.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
@@ -9,12 +9,7 @@ import { hasNotStarted, isAwayFromEvent } from '../shift-row/upcoming.query.ts';
 import { placeScope, shiftScope, siteEventScope, type Viewer } from '#projections/scope.ts';
 import type { PlaceRow } from './place.table.ts';
 
-type Input = {
-  readonly page: { readonly index: number; readonly size: number };
-  readonly search: string;
-  readonly sort: { readonly key: 'name' | 'city' | 'address' | 'customer'; readonly asc: boolean };
-  readonly filters: { readonly subTerritory?: string[] | undefined; readonly customer?: string[] | undefined };
-};
+type Input = ListInputOf<'name' | 'city' | 'address' | 'customer', { subTerritory: string; customer: string }>;
 
 /** Places that the viewer may see, closed ones left out. */
 export const placeList = (

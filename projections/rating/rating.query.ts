@@ -1,21 +1,14 @@
 import { sideOf } from '#contracts/permissions.ts';
 import type { RatingPenalty } from '#contracts/values/rating.ts';
 import { ratingTerms } from '#contracts/values/rating.ts';
-import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import { ratingScope, shiftScope, type Viewer } from '#projections/scope.ts';
 import type { RatingRow } from './rating.table.ts';
 
 export type ShownRating = RatingRow & { readonly agent: string };
 
-type Input = {
-  readonly page: { readonly index: number; readonly size: number };
-  readonly search: string;
-  readonly sort: { readonly key: 'date' | 'agent' | 'rating' | 'author'; readonly asc: boolean };
-  readonly filters: { readonly employee?: string[] | undefined; readonly penalty?: RatingPenalty[] | undefined };
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-};
+type Input = ListInputOf<'date' | 'agent' | 'rating' | 'author', { employee: string; penalty: RatingPenalty }>;
 
 /** The agent's name as far as the viewer may know it of a shift that is over (rule shift.identityPast). */
 const agentName = ({ role, agencyId, customerId }: Viewer): Sql => {

@@ -1,7 +1,7 @@
 import { companyOf } from '#contracts/values/company.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { agentsKnownTo, type KnownAgent } from '#projections/agent/agents-of.query.ts';
-import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, type Viewer } from '#projections/scope.ts';
 
@@ -13,15 +13,8 @@ export type ListRow = {
   readonly placeName: string | null;
   readonly zone: string | null;
 };
-type Page = { readonly page: { readonly index: number; readonly size: number }; readonly search: string };
-type Lists = Page & {
-  readonly sort: { readonly key: 'deadline' | 'title' | 'agents' | 'eventFrom'; readonly asc: boolean };
-  readonly filters: { readonly state?: ListRow['state'][] | undefined };
-};
-type Agents = Page & {
-  readonly sort: { readonly key: 'name' | 'email'; readonly asc: boolean };
-  readonly filters: Record<never, never>;
-};
+type Lists = ListInputOf<'deadline' | 'title' | 'agents' | 'eventFrom', { state: ListRow['state'] }>;
+type Agents = ListInputOf<'name' | 'email'>;
 
 /** Job postings with their status now: past the deadline, full, or open. */
 const lists = (now: string): Sql => sql`

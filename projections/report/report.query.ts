@@ -1,6 +1,6 @@
 import type { Reference } from '#contracts/events/reference.ts';
 import type { ReportType } from '#contracts/values/report.ts';
-import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, sql } from '#projections/kernel/sql.ts';
 import { reportScope, type Viewer } from '#projections/scope.ts';
 import type { ReportRow } from './report.table.ts';
@@ -22,13 +22,10 @@ const reportsShown = sql`
   from report t join site_event e on e.id = t."siteEventId" join place p on p.id = e."placeId"
     left join shift s on s.id = t."shiftId" left join reference k on k.id = t."skillId"`;
 
-type ReportListInput = ListInput & {
-  readonly sort: { readonly key: 'filedAt' | 'type' | 'event' | 'place' | 'shared'; readonly asc: boolean };
-  readonly filters: {
-    readonly type?: ReportType[] | undefined;
-    readonly shared?: ('shared' | 'notShared')[] | undefined;
-  };
-};
+type ReportListInput = ListInputOf<
+  'filedAt' | 'type' | 'event' | 'place' | 'shared',
+  { type: ReportType; shared: 'shared' | 'notShared' }
+>;
 
 /** Reports that a viewer may read, of one event or of all. `from` and `to`: when they were filed. */
 export const reportList = (viewer: Viewer, requestId?: string): ListSpec<ReportShown, ReportListInput> => ({

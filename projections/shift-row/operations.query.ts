@@ -3,7 +3,7 @@ import type { AssignmentState, OperationStatus } from '#contracts/values/operati
 import { responsibleRelations, fillingVisible, relatedAs } from '#contracts/values/relation.ts';
 import { instantAt, localTime } from '../kernel/local-time.ts';
 import { conditionSql } from '#projections/kernel/condition-sql.ts';
-import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import type { ShiftRow } from './shift-row.table.ts';
@@ -89,24 +89,18 @@ export const operationShifts: Sql = sql`
 export const operationsSeen = (viewer: Viewer, which: Sql, limit?: number): Sql => sql`
   select r.* from (${operationShifts}) r where ${every([shiftScope(viewer), which])} order by r.start, r.id${limit === undefined ? sql`` : sql` limit ${limit}`}`;
 
-type Common = {
-  readonly page: { readonly index: number; readonly size: number };
-  readonly search: string;
-  readonly sort: { readonly key: 'start' | 'end' | 'name' | 'place' | 'status' | 'request'; readonly asc: boolean };
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-};
-type OperationListInput = Common &
-  Period & {
-    readonly filters: {
-      readonly status?: OperationStatus[] | undefined;
-      readonly late?: ('10' | '20' | '30' | '30+')[] | undefined;
-      readonly notConfirmed?: '8'[] | undefined;
-      readonly assignment?: AssignmentState[] | undefined;
-      readonly place?: string[] | undefined;
-      readonly customer?: string[] | undefined;
-    };
-  };
+type OperationListInput = Period &
+  ListInputOf<
+    'start' | 'end' | 'name' | 'place' | 'status' | 'request',
+    {
+      status: OperationStatus;
+      late: '10' | '20' | '30' | '30+';
+      notConfirmed: '8';
+      assignment: AssignmentState;
+      place: string;
+      customer: string;
+    }
+  >;
 
 /** What the lists of Operations share. A search does not match names that the viewer may not know. */
 const shared = (viewer: Viewer, now: string) => {
@@ -139,7 +133,7 @@ const shared = (viewer: Viewer, now: string) => {
 export const operationList = (
   viewer: Viewer,
   now: string,
-  { start, end, from, to }: Period & Pick<Common, 'from' | 'to'>,
+  { start, end, from, to }: Pick<OperationListInput, 'start' | 'end' | 'from' | 'to'>,
 ): ListSpec<OperationRow, OperationListInput> => ({
   ...shared(viewer, now),
   filters: {

@@ -1,4 +1,4 @@
-import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { localDay } from '../kernel/local-time.ts';
 import { alphabetical, every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
@@ -21,25 +21,17 @@ export const lateBucket = (now: string): Sql => sql`
         when ${lateMinutes(now)} > 0 or r."punchIn" is null then '10' end)`;
 
 type Filters = WorkFilters & {
-  readonly status?: ShiftStatus[] | undefined;
-  readonly groups?: string[] | undefined;
-  readonly documents?: string[] | undefined;
-  readonly shiftsList?: string[] | undefined;
-  readonly late?: ('10' | '20' | '30' | '30+')[] | undefined;
+  status: ShiftStatus;
+  groups: string;
+  documents: string;
+  shiftsList: string;
+  late: '10' | '20' | '30' | '30+';
 };
-export type ShiftListInput = WorkTimes & {
-  readonly page: { readonly index: number; readonly size: number };
-  readonly search: string;
-  readonly sort: {
-    readonly key: 'start' | 'end' | 'name' | 'position' | 'status' | 'serviceType' | 'agentType';
-    readonly asc: boolean;
+export type ShiftListInput = WorkTimes &
+  ListInputOf<'start' | 'end' | 'name' | 'position' | 'status' | 'serviceType' | 'agentType', Filters> & {
+    readonly id: string;
+    readonly date?: string | undefined;
   };
-  readonly filters: Filters;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly id: string;
-  readonly date?: string | undefined;
-};
 
 /** What a selection across the pages of an event's list asks of it (rule bulk.selectionAcross). */
 export const selectionOf = (

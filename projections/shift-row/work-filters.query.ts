@@ -4,17 +4,11 @@ import { shiftScope, tagScope, type Viewer } from '#projections/scope.ts';
 import { agencyShown, agentVisible } from './policy.query.ts';
 import { companyOf } from '#contracts/values/company.ts';
 
-export type WorkFilters = {
-  readonly positions?: string[] | undefined;
-  readonly competences?: string[] | undefined;
-  readonly levels?: string[] | undefined;
-  readonly agencies?: string[] | undefined;
-  readonly supervisors?: string[] | undefined;
-  readonly tasks?: string[] | undefined;
-  readonly tags?: string[] | undefined;
-  readonly divisions?: string[] | undefined;
-  readonly type?: ('agent' | 'supervisor' | 'teamLead')[] | undefined;
-};
+/** The filters that lists of shifts and of events share, with the type of one of their values. */
+export type WorkFilters = Record<
+  'positions' | 'competences' | 'levels' | 'agencies' | 'supervisors' | 'tasks' | 'tags' | 'divisions',
+  string
+> & { type: 'agent' | 'supervisor' | 'teamLead' };
 
 /** Wall-clock times at the place, HH:mm; exact, or the shifts that start from and end by them. */
 export type WorkTimes = {

@@ -1,6 +1,6 @@
 import type { PunchZoneStatus, WorkBy } from '#contracts/api/work-reports.ts';
 import type { DistanceBand } from '#contracts/values/map.ts';
-import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { localDay } from '#projections/kernel/local-time.ts';
 import { alphabetical, every, unrestricted, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
@@ -34,10 +34,7 @@ export type WorkSums = {
   readonly late: number;
   readonly callOffs: number;
 };
-type WorkListInput = ListInput & {
-  readonly sort: { readonly key: 'name' | keyof WorkSums; readonly asc: boolean };
-  readonly filters: object;
-};
+type WorkListInput = ListInputOf<'name' | keyof WorkSums>;
 const groups: Readonly<Record<WorkBy, { readonly id: Sql; readonly name: Sql }>> = {
   day: { id: sql`day`, name: sql`day` },
   client: { id: sql`"customerId"::text`, name: sql`"customerName"` },
@@ -78,10 +75,7 @@ export type PunchShown = Pick<OperationRow, 'siteEventId' | 'zone' | 'requestNo'
   readonly byAgent: boolean;
   readonly agent: string | null;
 };
-type PunchListInput = ListInput & {
-  readonly sort: { readonly key: 'at' | 'agent' | 'place' | 'verdict'; readonly asc: boolean };
-  readonly filters: { readonly verdict?: PunchZoneStatus[] | undefined };
-};
+type PunchListInput = ListInputOf<'at' | 'agent' | 'place' | 'verdict', { verdict: PunchZoneStatus }>;
 
 const punchesShown = (viewer: Viewer, now: string, period: Period): Sql => sql`
   select p.id || ' ' || w.way as id, w.way, w.at, coalesce(w.zone, 'none') as verdict, w."upTo", coalesce(w."byAgent", false) as "byAgent", ${nameVisible(viewer, now)} as agent,
@@ -111,10 +105,7 @@ export type DelayShown = Pick<
   readonly noticedAt: string | null;
   readonly minutes: number | null;
 };
-type DelayListInput = ListInput & {
-  readonly sort: { readonly key: 'start' | 'agent' | 'event' | 'said' | 'minutes'; readonly asc: boolean };
-  readonly filters: object;
-};
+type DelayListInput = ListInputOf<'start' | 'agent' | 'event' | 'said' | 'minutes'>;
 
 const delaysShown = (viewer: Viewer, now: string, period: Period): Sql => sql`
   select d.* from (

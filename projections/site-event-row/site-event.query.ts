@@ -1,4 +1,4 @@
-import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { localDay } from '../kernel/local-time.ts';
 import { alphabetical, every, some, sql, type Sql } from '#projections/kernel/sql.ts';
 import { responsibleAgencySql, shiftScope, siteEventScope, type Viewer } from '#projections/scope.ts';
@@ -31,23 +31,10 @@ export const eventStatusSql = (now: string): Sql => sql`
   (case when r.start is not null then case when ${now}::timestamptz < r.start then 1 when ${now}::timestamptz < r."end" then 0 else 2 end
         when ${localDay(sql`r."requestDate"`)} >= ${localDay(sql`${now}::timestamptz`)} then 1 else 2 end)`;
 
-type Input = {
-  readonly page: { readonly index: number; readonly size: number };
-  readonly search: string;
-  readonly sort: {
-    readonly key: 'requestDate' | 'requestNo' | 'title' | 'start' | 'end' | 'place' | 'customer';
-    readonly asc: boolean;
-  };
-  readonly filters: {
-    readonly status?: (0 | 1 | 2)[] | undefined;
-    readonly place?: string[] | undefined;
-    readonly customer?: string[] | undefined;
-    readonly demandes?: string[] | undefined;
-    readonly documents?: ('with' | 'without')[] | undefined;
-  } & WorkFilters;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-};
+type Input = ListInputOf<
+  'requestDate' | 'requestNo' | 'title' | 'start' | 'end' | 'place' | 'customer',
+  { status: 0 | 1 | 2; place: string; customer: string; demandes: string; documents: 'with' | 'without' } & WorkFilters
+>;
 
 /** Events that have a shift of this kind among those that the viewer may see. */
 const having = (viewer: Viewer, of: readonly Sql[]): Sql =>

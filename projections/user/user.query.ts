@@ -1,14 +1,9 @@
 import type { Grant } from '#contracts/permissions.ts';
-import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import type { UserRow } from './user.table.ts';
 
-type Input = {
-  readonly page: { readonly index: number; readonly size: number };
-  readonly search: string;
-  readonly sort: { readonly key: 'name' | 'email' | 'role' | 'lastSignIn'; readonly asc: boolean };
-  readonly filters: { readonly role?: string[] | undefined };
-};
+type Input = ListInputOf<'name' | 'email' | 'role' | 'lastSignIn', { role: string }>;
 
 /** A person with the title and the grants of their role. */
 export type AdminFound = UserRow & {
