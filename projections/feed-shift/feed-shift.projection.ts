@@ -2,6 +2,7 @@ import type { Recorded } from '#contracts/events/event-store.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { FeedShiftRow } from './feed-shift.table.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 type Row = Readonly<FeedShiftRow>;
 type About = { readonly shiftId: string };
@@ -21,19 +22,10 @@ const left = (row: Row): Partial<FeedShiftRow> | undefined =>
   row.agentId === null ? undefined : { agentId: null, leftBy: [...new Set([...row.leftBy, row.agentId])] };
 
 export const feedShifts = projection({ name: 'feed-shift', table: FeedShiftRow }).from(ShiftEvents, {
-  ShiftPlanned: (
-    { shiftId: id, customerId, agencyId, placeId, start, end, title, position },
-    { revision: sequence, metadata: { at: changedAt } },
-  ) => ({
+  ShiftPlanned: (shift, { revision: sequence, metadata: { at: changedAt } }) => ({
     insert: {
-      id,
-      customerId,
-      agencyId,
-      placeId,
-      start,
-      end,
-      title,
-      position,
+      id: shift.shiftId,
+      ...pick(shift, 'customerId', 'agencyId', 'placeId', 'start', 'end', 'title', 'position'),
       sequence,
       changedAt,
       subcontractedTo: null,

@@ -3,6 +3,7 @@ import type { HandoverStatus } from '#contracts/values/handover.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { HandoverRow } from './handover.table.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 const answered =
   (status: HandoverStatus) =>
@@ -12,34 +13,11 @@ const answered =
   });
 
 export const handovers = projection({ name: 'handover', table: HandoverRow }).from(ShiftEvents, {
-  HandoverOffered: (
-    {
-      offerId: id,
-      missionId,
-      kind,
-      shiftId,
-      siteEventId,
-      fromId,
-      toAgencyId,
-      supplierPrice,
-      clientPrice,
-      message,
-      expiresAt,
-    },
-    { metadata: { at: offeredAt } },
-  ) => ({
+  HandoverOffered: (offer, { metadata: { at: offeredAt } }) => ({
     insert: {
-      id,
-      missionId,
-      kind,
-      shiftId,
-      siteEventId,
-      fromId,
-      toAgencyId,
-      supplierPrice,
-      clientPrice,
-      message,
-      expiresAt,
+      id: offer.offerId,
+      ...pick(offer, 'missionId', 'kind', 'shiftId', 'siteEventId', 'fromId', 'toAgencyId', 'supplierPrice'),
+      ...pick(offer, 'clientPrice', 'message', 'expiresAt'),
       offeredAt,
       status: 'waiting',
       answeredAt: null,

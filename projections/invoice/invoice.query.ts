@@ -8,6 +8,7 @@ import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.
 import { unrestricted, some, sql, type Sql } from '#projections/kernel/sql.ts';
 import { invoiceScope, type Viewer } from '#projections/scope.ts';
 import { InvoiceRow } from './invoice.table.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 type Side = 'issued' | 'received';
 type InvoicesInput = ListInputOf<
@@ -16,37 +17,13 @@ type InvoicesInput = ListInputOf<
 >;
 
 export const entryOf = (row: InvoiceRow): InvoiceEntry => {
-  const {
-    id,
-    kind,
-    number,
-    date,
-    dueDate,
-    periodFrom,
-    periodTo,
-    supplierId,
-    supplierName,
-    billToId,
-    billToName,
-    debtor,
-  } = row;
-  const { subtotal, gst, qst, total } = row;
+  const { periodFrom, periodTo, supplierName, billToName } = row;
   return {
-    id,
-    kind,
-    number,
-    date,
-    dueDate,
+    ...pick(row, 'id', 'kind', 'number', 'date', 'dueDate', 'supplierId', 'billToId', 'debtor'),
+    ...pick(row, 'subtotal', 'gst', 'qst', 'total'),
     period: { from: periodFrom, to: periodTo },
-    supplierId,
     supplier: supplierName,
-    billToId,
     billTo: billToName,
-    debtor,
-    subtotal,
-    gst,
-    qst,
-    total,
     deducted: deductedOf(row),
   };
 };

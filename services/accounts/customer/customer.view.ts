@@ -11,6 +11,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { customerScope } from '#projections/scope.ts';
 import { FileService } from '#services/files/file.service.ts';
 import { viewRows } from '#services/http/omitted-rows.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 /** Clients as shown to a viewer, with what they may do with them. */
 @Injectable()
@@ -43,17 +44,10 @@ export class CustomerView {
       : new Map<string, ReferenceRow>();
     return viewRows(rows, viewer, (row) => {
       const fullAccess = !full || full.has(row.id);
-      const { id, name, billingEmail, note, picture, active, approved, blocked, canBeEmployer } = row;
+      const { picture } = row;
       return {
-        id,
-        name,
+        ...pick(row, 'id', 'name', 'billingEmail', 'note', 'active', 'approved', 'blocked', 'canBeEmployer'),
         contact: contactOf(row),
-        billingEmail,
-        note,
-        active,
-        approved,
-        blocked,
-        canBeEmployer,
         fullAccess,
         picture: picture && this.fileService.shown(picture, viewer),
         premiumPlans: row.planIds.flatMap((planId) => titled(plans.get(planId))),

@@ -10,6 +10,7 @@ import type { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { FileService } from '#services/files/file.service.ts';
 import { viewRows } from '#services/http/omitted-rows.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 /** Places as shown to a viewer, with what they may do there. */
 @Injectable()
@@ -33,38 +34,16 @@ export class PlaceView {
       const territory = territories.get(territoryOf(sub) ?? '');
       const customer = companies.get(customerId);
       const own = viewer.agencyId ? companies.get(viewer.agencyId) : customer;
-      const {
-        name,
-        email,
-        address,
-        city,
-        country,
-        postalCode,
-        latitude,
-        longitude,
-        zone: timezone,
-        radius,
-        meetingPoint,
-        note,
-      } = row;
+
       const { billingName, billingEmail, billingAddress, picture, contact1, contact2, locations, tasks } = row;
       return {
         id,
         customerId,
         customer: { id: customerId, name: customer?.name ?? '' },
         general: {
-          name,
-          email,
-          address,
-          city,
-          country,
-          postalCode,
-          latitude,
-          longitude,
-          timezone,
-          radius,
-          meetingPoint,
-          note,
+          ...pick(row, 'name', 'email', 'address', 'city', 'country', 'postalCode', 'latitude', 'longitude'),
+          ...pick(row, 'radius', 'meetingPoint', 'note'),
+          timezone: row.zone,
           billingName,
           billingEmail,
           billingAddress,

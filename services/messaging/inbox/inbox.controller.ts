@@ -10,6 +10,7 @@ import { inboxCounts, inboxList, unseenItems, type InboxItemFound } from '#proje
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { inbox } from './inbox.decider.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 /** Items that wait for a company, and which of them each person has seen. */
 @Controller()
@@ -61,18 +62,10 @@ export class InboxController {
 const asked = (caller: Caller) => ({ kinds: inboxKindsOf(caller), now: caller.now });
 
 const shown = (row: InboxItemFound): calls.InboxItem => {
-  const { id, kind, outcome, at, seen, count, siteEventId, requestNo, title, shiftId, start, end, zone } = row;
+  const { siteEventId, requestNo, title, zone } = row;
   const { alert, periodFrom, periodTo, takenBy, takenAt, endedAt, endedBy } = row;
   return {
-    id,
-    kind,
-    outcome,
-    at,
-    seen,
-    count,
-    shiftId,
-    start,
-    end,
+    ...pick(row, 'id', 'kind', 'outcome', 'at', 'seen', 'count', 'shiftId', 'start', 'end'),
     timezone: zone,
     alert,
     from: row.from ?? '',

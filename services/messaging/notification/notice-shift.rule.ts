@@ -1,5 +1,6 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 type Data<T extends keyof typeof ShiftEvents> = DataOf<(typeof ShiftEvents)[T]>;
 
@@ -72,33 +73,13 @@ export const noticeShiftOf = (
 ): NoticeShift | undefined =>
   events.reduce<NoticeShift | undefined>((shift, { type, data }) => {
     if (type === 'ShiftPlanned') {
-      const {
-        shiftId: id,
-        siteEventId,
-        customerId,
-        agencyId,
-        placeId,
-        zone,
-        start,
-        end,
-        title,
-        position,
-        skillId,
-      } = data as Data<'ShiftPlanned'>;
+      const planned = data as Data<'ShiftPlanned'>;
       return {
-        id,
-        siteEventId,
-        customerId,
-        agencyId,
+        id: planned.shiftId,
+        ...pick(planned, 'siteEventId', 'customerId', 'agencyId', 'placeId', 'zone', 'start', 'end', 'title'),
+        ...pick(planned, 'position', 'skillId'),
         subcontractedTo: null,
         handedOn: [],
-        placeId,
-        zone,
-        start,
-        end,
-        title,
-        position,
-        skillId,
         agent: null,
       };
     }

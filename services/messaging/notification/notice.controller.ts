@@ -11,6 +11,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { isPersonal, opensAccount } from './notices.ts';
 import { pageOf } from './notice-page.rule.ts';
 import { noticeWords } from './wording.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 /** Notices with their channel and result. */
 @Controller()
@@ -58,33 +59,8 @@ export class NoticeController {
   }
 }
 
-const shown = ({
-  id,
-  at,
-  kind,
-  channel,
-  state,
-  kept,
-  personId,
-  name,
-  to,
-  items,
-  notBefore,
-  endedAt,
-  tries,
-  reason,
-}: NoticeFound): Notice => ({
-  id,
-  at,
-  kind,
-  channel,
-  state,
-  kept,
-  to,
-  notBefore,
-  endedAt,
-  tries,
-  reason,
-  person: { id: personId, name },
-  events: [...new Set(items.map(({ title }) => title))],
+const shown = (notice: NoticeFound): Notice => ({
+  ...pick(notice, 'id', 'at', 'kind', 'channel', 'state', 'kept', 'to', 'notBefore', 'endedAt', 'tries', 'reason'),
+  person: { id: notice.personId, name: notice.name },
+  events: [...new Set(notice.items.map(({ title }) => title))],
 });

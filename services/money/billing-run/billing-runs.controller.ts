@@ -31,34 +31,12 @@ import { billingRun } from './billing-run.decider.ts';
 import { ownRun } from './own-run.ts';
 import { askToBill } from './sweep.ts';
 import { fullName } from '#contracts/values/person-name.ts';
+import { pick } from '#contracts/values/pick.ts';
 
-const entryOf = ({
-  id,
-  periodFrom,
-  periodTo,
-  closesOn,
-  state,
-  approval,
-  flags,
-  bills,
-  lines,
-  amount,
-  gst,
-  qst,
-  closedAt,
-}: BillingRunRow) => ({
-  id,
-  period: { from: periodFrom, to: periodTo },
-  closesOn,
-  state,
-  approval,
-  waiting: flags.length,
-  bills,
-  lines,
-  amount,
-  gst,
-  qst,
-  closedAt,
+const entryOf = (run: BillingRunRow) => ({
+  ...pick(run, 'id', 'closesOn', 'state', 'approval', 'bills', 'lines', 'amount', 'gst', 'qst', 'closedAt'),
+  period: { from: run.periodFrom, to: run.periodTo },
+  waiting: run.flags.length,
 });
 
 /** The billing runs of the caller's own agency. */

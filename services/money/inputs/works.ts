@@ -3,6 +3,7 @@ import type { PresenceAssignment, PresenceRow } from '#projections/presence/pres
 import { groupBy } from '../engine/presences.ts';
 import type { Instant } from '../engine/units.ts';
 import type { Work } from '../engine/work.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 type Level = Pick<AgentLevelRow, 'agentId' | 'employerId' | 'levelId' | 'recordedAt' | 'revision'>;
 /** Finds the minimum of a place's territory, in whole minutes, on the local day of an instant; 0 where it has none. */
@@ -25,25 +26,13 @@ const workOf = (
   levels: readonly Level[],
   minimums: Minimums,
 ): Work => {
-  const {
-    assignmentId,
-    agentId,
-    employerId,
-    punchIn,
-    punchOut,
-    breaks,
-    mergeId,
-    compulsoryBeyondShift,
-    ended,
-    factIds,
-    contests = [],
-  } = assignment;
+  const { assignmentId, employerId, punchIn, breaks, ended, contests = [] } = assignment;
   const { agencyId, placeId, skillId, zone, start, end, handovers } = ended ?? row;
   return {
     id: assignmentId,
     shiftId: row.id,
     siteEventId: row.siteEventId,
-    agentId,
+    ...pick(assignment, 'agentId', 'punchOut', 'mergeId', 'compulsoryBeyondShift', 'factIds'),
     employerId,
     customerId: row.customerId,
     agencyId,
@@ -54,10 +43,6 @@ const workOf = (
     plannedStart: start,
     plannedEnd: end,
     punchIn,
-    punchOut,
-    mergeId,
-    compulsoryBeyondShift,
-    factIds,
     ...(contests.length > 0 && { contested: true as const }),
     breaks: breaks.map(({ start: from, end: to, paid }) => ({ start: from, end: to, paid })),
     deleted: row.removed || ended !== null,

@@ -22,6 +22,7 @@ import type { KnownRun } from './known-run.ts';
 import { MoneyNames } from './money-names.ts';
 import type { PayInputs } from './pay-input-reader.ts';
 import { RunInputs } from './run-inputs.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 /** Number of upcoming periods that are listed. */
 export const periodsAheadShown = 3;
@@ -123,32 +124,10 @@ const placed = (line: ClosedMoneyLine, shift: ShiftOfWork | undefined, calendar:
 });
 
 /** A stored run as answers show it. */
-export const shownRun = ({
-  id,
-  from,
-  to,
-  closesOn,
-  payDay,
-  number,
-  state,
-  agents,
-  sums,
-  waitCount,
-  closedAt,
-  failure,
-}: MoneyRunRow): PayRun => ({
-  id,
-  from,
-  to,
-  closesOn,
-  payDay,
-  number,
-  state,
-  agents,
-  sums: sums ?? noSums,
-  waits: waitCount,
-  closedAt,
-  failure,
+export const shownRun = (run: MoneyRunRow): PayRun => ({
+  ...pick(run, 'id', 'from', 'to', 'closesOn', 'payDay', 'number', 'state', 'agents', 'closedAt', 'failure'),
+  sums: run.sums ?? noSums,
+  waits: run.waitCount,
 });
 /** A run as answers show it, stored or upcoming. */
 export const runShown = ({ id, period: { from, to, closesOn, payDay }, row }: KnownRun): PayRun =>

@@ -10,32 +10,13 @@ import { paidOfShift, type PaidOfShift } from '#projections/pay-line/lines-of-sh
 import { groupBy } from '../engine/presences.ts';
 import { filesShown } from '../pay-run/pay-files.ts';
 import type { MoneyAccess } from './money-access.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 /** Only the fields of a line that its contract names; other companies' fields stay hidden. */
-const shown = ({
-  id,
-  kind,
-  key,
-  primeId,
-  rate,
-  factor,
-  minutes,
-  distance,
-  amount,
-  reverses,
-  replaces,
-}: RunLine & Pick<ClosedMoneyLine, 'key'>): RunLine => ({
-  id,
-  kind,
-  ...reversedKindOf({ kind, key }),
-  primeId,
-  rate,
-  factor,
-  minutes,
-  distance,
-  amount,
-  reverses,
-  replaces,
+const shown = (line: RunLine & Pick<ClosedMoneyLine, 'key'>): RunLine => ({
+  ...pick(line, 'id', 'primeId', 'rate', 'factor', 'minutes', 'distance', 'amount', 'reverses', 'replaces'),
+  kind: line.kind,
+  ...reversedKindOf({ kind: line.kind, key: line.key }),
 });
 const paid = async (models: ReadModels, shiftId: string, companyId: string, viewer: Caller): Promise<PaidLines[]> => {
   const rows = await models.query<PaidOfShift>(paidOfShift(companyId, shiftId));

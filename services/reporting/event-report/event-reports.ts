@@ -14,6 +14,7 @@ import { reportList, type ReportShown } from '#projections/report/report.query.t
 import { ReportRow } from '#projections/report/report.table.ts';
 import { reportScope } from '#projections/scope.ts';
 import { FileService } from '#services/files/file.service.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 type Ability = EventReport['can'][number];
 
@@ -67,15 +68,9 @@ export class EventReports {
 
   private shown(row: ReportShown, companies: ReadonlyMap<string, AccountRow>, caller: Caller): EventReport {
     const companyId = reportingCompany(row, caller);
-    const { id, type, description, clientCanView, filedAt, revisedAt, shiftId, start, end, position, skill, skillId } =
-      row;
+    const { shiftId, start, end, position, skill, skillId } = row;
     return {
-      id,
-      type,
-      description,
-      clientCanView,
-      filedAt,
-      revisedAt,
+      ...pick(row, 'id', 'type', 'description', 'clientCanView', 'filedAt', 'revisedAt'),
       request: {
         id: row.siteEventId,
         requestNo: `R${row.requestNo}`,

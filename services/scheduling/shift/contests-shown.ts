@@ -10,6 +10,7 @@ import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { contestScope } from '#projections/scope.ts';
 import { fullName } from '#contracts/values/person-name.ts';
 import { dayMs, instantAfter } from '#contracts/values/durations.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 const most = 100;
 /** Milliseconds during which an agent is shown the decision about a punch of theirs: two weeks. */
@@ -45,43 +46,14 @@ export class ContestsShown {
       [...presences.values()].map(({ placeId }) => placeId),
     );
     return latest.map((row) => {
-      const {
-        id,
-        way,
-        reason,
-        at,
-        seconds,
-        basis,
-        start,
-        end,
-        zone: timezone,
-        punchIn,
-        punchOut,
-        contestedAt,
-        settledAt,
-        settledTo,
-        note,
-      } = row;
       const agent = agents.get(row.agentId);
       return {
-        id,
+        ...pick(row, 'id', 'way', 'reason', 'at', 'seconds', 'basis', 'start', 'end', 'punchIn', 'punchOut'),
+        ...pick(row, 'contestedAt', 'settledAt', 'settledTo', 'note'),
         shiftId: row.shiftId,
         agent: agent ? fullName(agent) : '',
-        way,
-        reason,
-        at,
-        seconds,
-        basis,
-        start,
-        end,
-        timezone,
+        timezone: row.zone,
         place: places.get(presences.get(row.shiftId)?.placeId ?? '')?.name ?? '',
-        punchIn,
-        punchOut,
-        contestedAt,
-        settledAt,
-        settledTo,
-        note,
       };
     });
   }

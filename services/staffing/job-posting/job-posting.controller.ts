@@ -29,6 +29,7 @@ import { requireChoices } from './job-posting-choices.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { fullName } from '#contracts/values/person-name.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 /** Lists (job postings) and the agents on them. */
 @Controller()
@@ -158,7 +159,7 @@ export class JobPostingController {
 }
 
 const shown = ({ id, value, state, agentCount, placeName, zone }: ListRow, { language }: Caller): JobPostingRow => {
-  const { titleEn, titleFr, deadline, applicantsNeeded, placeId, eventTitle, eventFrom, eventTo } = value;
+  const { titleEn, titleFr, placeId } = value;
   const place = placeId === null || placeName === null ? null : { id: placeId, name: placeName };
   const title = nameIn(language, { titleEn, titleFr });
   return {
@@ -167,13 +168,9 @@ const shown = ({ id, value, state, agentCount, placeName, zone }: ListRow, { lan
     titleEn,
     titleFr,
     state,
-    deadline,
-    applicantsNeeded,
+    ...pick(value, 'deadline', 'applicantsNeeded', 'eventTitle', 'eventFrom', 'eventTo'),
     agentCount,
     place,
-    eventTitle,
-    eventFrom,
-    eventTo,
     timezone: zone,
   };
 };

@@ -9,6 +9,7 @@ import { operationsSeen, type OperationRow } from '#projections/shift-row/operat
 import { Customizations } from '#services/files/customizations.ts';
 import { OperationShifts } from '#services/scheduling/shift/operation-shifts.ts';
 import { pricesOf } from '#services/scheduling/shift/handover-shown.rule.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 /** Offers as shown to one of their two sides: the other side's name and logo, and the shift as far as the viewer may see it. */
 @Injectable()
@@ -36,36 +37,12 @@ export class HandoverView {
       caller,
     );
     return offers.map((offer) => {
-      const {
-        id,
-        missionId,
-        status,
-        shiftId,
-        siteEventId,
-        requestNo,
-        eventTitle,
-        place,
-        position,
-        start,
-        end,
-        zone,
-        skill,
-        offeredAt,
-        expiresAt,
-      } = offer;
+      const { shiftId, siteEventId, eventTitle, zone, skill } = offer;
       const partner = otherSide(offer, caller);
       return {
-        id,
-        missionId,
-        status,
+        ...pick(offer, 'id', 'missionId', 'status', 'requestNo', 'place', 'position', 'start', 'end', 'offeredAt'),
+        ...pick(offer, 'expiresAt'),
         shiftId,
-        requestNo,
-        place,
-        position,
-        start,
-        end,
-        offeredAt,
-        expiresAt,
         direction: offer.fromId === caller.agencyId ? 'sent' : 'received',
         partner: { ...partner, picture: logos.get(partner.id) ?? null },
         shift: shifts.get(shiftId) ?? null,
