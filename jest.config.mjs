@@ -26,7 +26,7 @@ const unit = [
 const engine = ['infra/event-store/**/*.spec.ts', 'projections/kernel/**/*.spec.ts'];
 
 export default {
-  // A busy machine is slow, not wrong; and whole screens are drawn in some.
+  // Long enough for a machine under load; some tests render whole screens.
   testTimeout: 60_000,
   projects: [
     project('code', ['test/architecture/code/**/*.spec.ts'], { order: 1 }),

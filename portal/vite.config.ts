@@ -154,7 +154,7 @@ const plainJson: Plugin = {
       : null,
 };
 
-/** What a call is called in OpenAPI is of no use to a browser. Lines stay, for the source maps. */
+/** Removes the summaries of calls, which only OpenAPI needs. Lines stay, for the source maps. */
 const withoutSummaries: Plugin = {
   name: 'without-summaries',
   enforce: 'pre',

@@ -112,7 +112,7 @@ export const deductedOf = ({
 export const deductedTexts = (deducted: readonly DeductedInvoice[], total: number, language: 'en' | 'fr'): string[] =>
   deducted.map((one) => (one.total === total ? one.number : `${one.number} (${dollars(one.total, language)})`));
 /**
- * `credited`: the invoices that it reduces; none for what was posted by hand. What they leave of `subtotal` is owed to the debtor, taxed by itself.
+ * `credited`: the invoices that it reduces; none if it was entered by hand. The rest of `subtotal` is owed to the debtor and taxed separately.
  * Those issued before the field existed reduce one invoice by all of `subtotal`, even below 0. `credits`, `creditsNumber`, `before`: of the first one.
  */
 export const IssuedCreditNote = z.object({

@@ -23,7 +23,7 @@ describe('shifts that are one presence', () => {
       undefined,
       'MERGE_GAP',
     ]);
-    // Who left before the first began comes to the second at the same time.
+    // A shift whose agent left at its start takes no time, so another one may begin together with it.
     expect(mergeFault([shift('08:00', '12:00'), shift('08:00', '16:00', '08:00')])).toBeUndefined();
     const [first, last] = [shift('08:00', '16:00', '12:00'), shift('20:00', '22:00')];
     expect(mergeable([last, next, first])).toEqual([[first, next]]);

@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 const block = 512;
 const largest = 8 ** 11 - 1;
 
-/** What a backup's file holds is not what was written. The message is for the person who restores it. */
+/** The content of a backup file differs from what was written. The message is for the person who restores it. */
 export class DamagedBackup extends Error {}
 
 /** Rounded up to whole blocks. */

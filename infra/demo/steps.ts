@@ -23,17 +23,17 @@ export type Person = {
   readonly agentId?: string | undefined;
 };
 
-/** What a refusal is measured by, and the grounds that this gives. */
+/** The agent's hours when they refuse, and the grounds for refusal that follow. */
 type RefusalRights = { readonly work: RefusalWork | null; readonly grounds: readonly RefusalGround[] };
 
-/** What steps are executed with. */
+/** What the execution of steps needs. */
 export type SeedContext = {
   readonly commands: Commands;
   readonly invitations: Invitations;
   readonly files: Files;
   readonly personalKeys: PersonalKeys;
   readonly punchPlaces: Pick<PunchPlaces, 'of'>;
-  /** What an agent who refuses a shift may appeal to, by what the read models show once they have what was recorded up to a position. */
+  /** The grounds on which an agent may refuse a shift, read once the read models have reached a position. */
   readonly refusalRights: (shiftId: string, assignmentId: string, recorded: FeedPosition) => Promise<RefusalRights>;
   /** Waits until the read models show what was recorded up to a position. */
   readonly shown: (recorded: FeedPosition) => Promise<void>;

@@ -13,7 +13,7 @@ import { day, plus } from './time.ts';
 
 const metresPerDegree = 111_195;
 
-/** What an agent lets be kept of where they are: of most where they punch, of some of these where they are while they work as well. */
+/** The purposes for which an agent's position may be stored: at punches for most agents, and during work for some of these as well. */
 const purposesOf = ({ id }: DemoAgent): readonly ConsentPurpose[] => {
   const chance = new Random(`consent of ${id}`).next();
   return chance < 0.6 ? ['punch', 'live'] : chance < 0.8 ? ['punch'] : [];

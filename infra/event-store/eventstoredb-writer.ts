@@ -17,7 +17,7 @@ const disposedWithinMs = 1_000;
  *
  * It also keeps the first answer to "what can the server do" for ever, even a failed one, and asks for it before each
  * append. So after a breakdown a new client takes the place of the old one, and no append starts before a client has had
- * that answer. What is tried again is safe: the ids of events are deterministic.
+ * that answer. A retry is safe: the ids of events are deterministic.
  */
 export class EventStoreDbWriter {
   private readonly underWay = new Set<Promise<unknown>>();

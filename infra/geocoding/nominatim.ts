@@ -41,7 +41,7 @@ export class Nominatim implements Geocoder {
     }
   }
 
-  /** What fails is told without its cause: that may hold the address. */
+  /** Failures are reported without their cause, which may contain the address. */
   private async ask(asked: URL): Promise<z.output<typeof Point> | null> {
     const answer = await fetch(asked, {
       signal: AbortSignal.timeout(patience),

@@ -32,7 +32,7 @@ export class PostgresLogProof implements LogProof {
   async add(before: LogEnd, leaves: readonly LogLeaf[], { position, size, peaks }: LogEnd): Promise<void> {
     const client = await this.pool.connect();
     await inTransaction(client, async () => {
-      // What a crash takes away is hashed again from the feed.
+      // Events whose hashes a crash lost are hashed again from the feed.
       await client.query('set local synchronous_commit = off');
       const move = 'update proof.log_end set position = $1, size = $2, peaks = $3 where size = $4';
       const { rowCount } = await client.query(move, [position, size, JSON.stringify(peaks), before.size]);

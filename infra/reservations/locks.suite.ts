@@ -12,7 +12,7 @@ type Prepared = {
   readonly claims: PostgresReservations;
 };
 
-/** What runs alone under a name, and together. @param prepared before the first test */
+/** Work that runs alone under a name, and work that runs together. @param prepared before the first test */
 export const locksSuite = (prepared: () => Prepared): void => {
   describe('work that is done alone', () => {
     let { url, pool, locks, claims } = {} as Prepared;

@@ -35,7 +35,7 @@ describe('claims', () => {
     await database.drop();
   });
 
-  /** What a holder has, in words. */
+  /** A holder's reservations as text. */
   const held = async (of: string) => {
     const { rows } = await pool.query<{ claim: string }>(
       `select subject || ' ' || extract(hour from lower(period) at time zone 'UTC') || '-' || extract(hour from upper(period) at time zone 'UTC') as claim from held.time where holder = $1

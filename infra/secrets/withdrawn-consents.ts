@@ -36,21 +36,21 @@ export const underConsent = <T>(
     return gone.rowCount ? undefined : work(client);
   });
 
-/** For many at once; which of them have been withdrawn, the work itself asks. */
+/** The same for several consents; `work` checks which of them are withdrawn. */
 export const underConsents = <T>(
   pool: Pool,
   consents: readonly Subject[],
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> => locked(pool, consents, 'shared', work);
 
-/** What ends while nothing is being written under this agent's consents to a purpose. */
+/** Runs `work` while nothing is written under this agent's consents to a purpose. */
 export const withConsentLocked = <T>(
   pool: Pool,
   subject: Subject,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> => locked(pool, [subject], 'alone', work);
 
-/** @param work what is done away with along with the consent */
+/** @param work deletes what was stored with the consent */
 export const withdrawing = (
   pool: Pool,
   consent: Consent,

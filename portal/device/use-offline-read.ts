@@ -25,7 +25,7 @@ export const useOfflineRead = <E extends Endpoint>(
     data: { id: userId },
   } = useUser();
   const query = useRead(endpoint, input, options);
-  // What the device was last asked, and its answer.
+  // The last question to the device's storage, with its answer.
   const [found, setFound] = useState<{ readonly asked: string; readonly answer?: OfflineAnswer<Output<E>> }>();
   const { data, error, dataUpdatedAt, isFetching } = query;
   const own = role === 'user';

@@ -37,7 +37,7 @@ describe('a button that runs a command', () => {
     await waitFor(() => expect(why()).toContain('Changed meanwhile'));
     expect(button.nextElementSibling?.getAttribute('popover')).toBe('auto');
     expect(screen.getByRole('alert').textContent).toContain('Changed meanwhile');
-    // What has changed meanwhile is shown.
+    // The screen shows changes made in the meantime.
     await waitFor(() => expect(reads()).toBe(2));
     refused = false;
     await user.click(button);

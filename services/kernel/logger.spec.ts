@@ -94,7 +94,7 @@ describe('the log', () => {
     say(0);
     for (now = 60_000; now < 70_000; now += 1) say(now);
     const before = lines.length;
-    // What is still under way is not said again, as long as there is room for it.
+    // A message that was logged less than a minute ago is not repeated while the log remembers it.
     say(69_999);
     expect(lines.length).toBe(before);
     now = 69_999.5;

@@ -4,7 +4,7 @@ import { TagEvents } from '#contracts/events/tag.ts';
 import { agentFiles } from '#projections/agent-file/agent-file.projection.ts';
 import { agents } from '#projections/agent/agent.projection.ts';
 
-/** What is kept with a person and stands in no list of employees: consents, whom they are kept away from, documents. */
+/** Data of a person that no list of employees shows: consents, whom they are kept away from, documents. */
 const unlisted: readonly string[] = [
   'ConsentGiven',
   'ConsentWithdrawn',

@@ -30,7 +30,7 @@ export class SampleSetController {
     });
   }
 
-  /** What somebody else adds at the same moment is left out, with what refers to it. */
+  /** Entries that another person adds at the same moment are left out, with the entries that refer to them. */
   @Endpoint(TakeSampleSet)
   async take({ agreed }: Input<typeof TakeSampleSet>, caller: Caller) {
     const missing = await this.missing(caller);

@@ -103,7 +103,7 @@ const isSameThing: { readonly [K in SampleKind]: (known: Value, value: Value) =>
 };
 
 /**
- * What of the sample set is missing, in the order in which it can be recorded; it refers to entries that are there already.
+ * The entries of the sample set that are missing, in the order in which they can be recorded; it refers to entries that are there already.
  * @param known what the platform has
  * @param newId a fixed id for a new entry, by its kind and a key
  */

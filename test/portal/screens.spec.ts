@@ -29,7 +29,7 @@ const relaid = new Set([
   'first-admin',
 ]);
 
-/** What is seen is accessible and no wider than its window; on a desktop in both themes, which differ in colours alone. */
+/** Checks that the screen is accessible and no wider than its window; on a desktop in both themes, which differ only in colours. */
 const judge = async (page: Page, name: string, { language, width }: (typeof looks)[number]) => {
   const picture = async (theme: 'light' | 'dark') => {
     await screenshot(page, `${name}-${language}-${theme}-${width}`);

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 
-/** What the client's places and events are made of: services, levels and territories. */
+/** Reference data of the client's places and events: services, levels and territories. */
 export const ReferencesPanel = () => {
   const t = useText();
   const language = useLanguage();

@@ -39,7 +39,7 @@ const sequels: Readonly<Record<string, string>> = {
   cancelled: 'assigned',
   removed: 'assigned',
   relieved: 'supervising',
-  // What an agency got in another way, by a handover, was due as no such notice.
+  // Shifts that an agency got by a handover were not announced by this notice.
   shiftsLost: 'shiftsPlanned',
 };
 

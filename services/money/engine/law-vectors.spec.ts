@@ -36,7 +36,7 @@ const valuesOf: Readonly<Record<RuleSetName, string>> = {
   'qc-lsa@1': 'ee66ff0d29ddbc1f3f7563dac22a3d1ebc85bd68db7042df379a1782ed6dcce0',
 };
 
-/** What every run has that these are about nothing of. */
+/** Fields that every run needs and that do not matter here. */
 const frame = {
   runId: 'run',
   companyId: employer,

@@ -30,7 +30,7 @@ const overNewYear: Periods = {
   to: '2027-01-16',
 };
 
-/** What the next run pays, once these works were paid, some of them are otherwise now, and some are left to a later run. */
+/** The lines of the next run, after a run paid `paid`. @param now the works as they are since corrections @param left works that wait for a later run */
 const next = (
   paid: readonly Work[],
   now: readonly Work[],

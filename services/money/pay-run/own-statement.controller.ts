@@ -54,7 +54,7 @@ export class OwnStatementController {
   async facts({ id }: Input<typeof MyPayLineFacts>, caller: Caller) {
     const row = await this.models.row(PayLineRow, own(caller), id);
     if (!row) throw new Rejected('NOT_FOUND');
-    // What the employer wrote about a decision is its own.
+    // The employer's reasons for a decision are not shown to the agent.
     return (await this.lineFacts.of(row, caller)).map(({ changes, reason: _, ...fact }) => ({
       ...fact,
       ...(changes && { changes: changes.filter(({ field }) => times.has(field)) }),

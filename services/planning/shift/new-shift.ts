@@ -19,7 +19,7 @@ export const agencyFor = (
 export const stillServing = (agencyId: string | null, agencies: ReadonlySet<string>): string | null =>
   agencyId !== null && agencies.has(agencyId) ? agencyId : null;
 
-/** What a copy of a shift has of it. */
+/** The fields of a shift that its copy takes over. */
 export const planFrom = ({ start, end, title, position, skillId, maxLevelId, agentType, taskIds }: ShiftRow) => ({
   start,
   end,

@@ -39,7 +39,7 @@ export class EventLocationController {
   async list({ id }: Input<typeof Locations>, caller: Caller): Promise<MapLocation[]> {
     const names = await this.agents(id, caller);
     const { locations, placed } = await this.setup(id);
-    // Who was taken off the event's shifts is at none of its spots.
+    // Agents who were removed from the event's shifts are not shown at its locations.
     const onShifts = await this.models.rows(ShiftRow, sql`r."siteEventId" = ${id}`, sql`r."agentId" is not null`);
     const working = new Set(onShifts.map(({ agentId }) => agentId));
     return locations.map((location) => {

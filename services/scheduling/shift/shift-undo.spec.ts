@@ -21,7 +21,7 @@ import { shift } from './shift.decider.ts';
 import { hasIrreversible } from './shift-undo.decider.ts';
 import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 
-/** What an undo puts back, what it must find unchanged, and what follows from the rest or is not its affair. */
+/** Parts that an undo restores, parts that must be unchanged for it, and parts that follow from others or do not concern it. */
 const parts: { readonly [Part in keyof Required<ShiftState>]: 'back' | 'unchanged' | 'follows' } = {
   plan: 'back',
   published: 'back',
@@ -46,7 +46,7 @@ const staying = (before: ShiftState, after: ShiftState) =>
 const kept = (state: ShiftState, stays: string | undefined) => [
   unchanged.map((part) => state[part]),
   { ...state.plan, start: '', end: '', position: '', taskIds: [], maxLevelId: '' },
-  // What whoever stays had announced of its times goes back with them.
+  // If the agent stays, their announcements about the shift's times are restored with the times.
   stays !== undefined && { ...state.assignment, lateEstimatedTime: 0, arrivesAt: '', latenessNoticed: false },
 ];
 

@@ -36,7 +36,7 @@ describe('400 calls that a client and two agencies may make, at random', () => {
   let elsewhere = '';
   let merges = 0;
   let undone = 0;
-  /** What was done and can be undone, by whom. */
+  /** Calls that can be undone, with the person who made them. */
   const acted: {
     readonly who: Browser;
     readonly event: string;

@@ -81,7 +81,7 @@ const PositionRates = ({ price, query: { error, refetch }, rows }: Props) => {
   const form = useDialog<Row>();
   const row = form.subject;
   if (!rows) return <QueryFallback error={error} retry={refetch} />;
-  // Who may not set rates has no use for the positions without one.
+  // Positions without a rate are shown only to people who may set one.
   const listed = may ? rows : rows.filter(({ rate, others }) => rate !== null || others.length > 0);
   const name = ({ position, level }: Row) => [position, level].filter(Boolean).join(' · ');
   return (

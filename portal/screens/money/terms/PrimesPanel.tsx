@@ -83,7 +83,7 @@ export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
   const clearing = useDialog<Prime>();
   if (!data) return <QueryFallback error={error} retry={refetch} />;
   const prime = form.subject;
-  // Who may not set a value has no use for a column without any.
+  // Columns without a value are shown only to people who may set one.
   const shown = values.filter(
     ({ side, of, others }) =>
       (side === undefined || sides[side]) &&

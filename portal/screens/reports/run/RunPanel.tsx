@@ -11,7 +11,7 @@ type Props = {
   /** What follows the closing day. */
   readonly note: string | false | null;
   readonly actions: ReactNode;
-  /** What a person has yet to settle or answer, for the button. */
+  /** Texts of what a person still has to settle, for the button. */
   readonly open: readonly string[];
   /** Obstacles, decisions and files, opened by a button; false where there are none. */
   readonly children: ReactNode;

@@ -12,7 +12,7 @@ type Chosen = {
   readonly id: string;
   readonly requestId: string;
   /** The shown assignment, which the choice ends. */ readonly affectationId: string | null;
-  /** What the shift is known by. */ readonly words: string;
+  /** The shift's name. */ readonly words: string;
   readonly replaces: boolean;
   readonly onDone: () => void;
 };

@@ -168,7 +168,7 @@ describe('the agenda of a phone', () => {
         'day' in line ? [line.day, line.odd, line.count] : line.shift.id + (line.otherDay ? ' another day' : ''),
       );
     expect(lines('2026-03-08T05:00:00.000Z')).toEqual([['2026-03-08', 23, 3], '0 another day', '1', '2']);
-    // What is over comes last in its day.
+    // Shifts that are over are the last of their day.
     expect(lines('2026-03-08T12:00:00.000Z').slice(1)).toEqual(['1', '2', '0 another day']);
   });
 });

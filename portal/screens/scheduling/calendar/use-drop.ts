@@ -23,7 +23,7 @@ type Done = { readonly name: keyof typeof undoable; readonly key: string; readon
 /** Drops a dragged shift. `say` is told why it was not done, instead of what stands beside the shift. @returns whether it was done */
 export type Drop = (hold: DragState, say?: (why: string) => void) => Promise<boolean>;
 
-/** What a shift is known by in a notice. */
+/** A shift's name in a notice. */
 const inWords = (shift: CalendarShift): string =>
   [shiftBlockTitle(shift), words(shift.start, shift.end, shift.timezone)].join(', ');
 

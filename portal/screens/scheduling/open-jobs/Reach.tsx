@@ -5,7 +5,7 @@ import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 
 type Props = { readonly id: string; readonly ticked: object };
 
-/** What is known of a publication of these shifts before it is made; asked once for all who show it. */
+/** A preview of the publication of these shifts; asked once for all who show it. */
 export const useReach = ({ id, ticked }: Props) => useRead(ForeseePublication, { id, ...ticked }, { quiet: true });
 
 /** Whom the shifts would reach, and how one of them gets each; who gets those that another company fills is its own affair. */

@@ -43,7 +43,7 @@ export const photoArchive = async (chosen: readonly File[], most: number): Promi
   if (only && !photos) return only;
   const packed: Zippable = {};
   for (const photo of photos!) {
-    // What can't be read here is sent empty: the server names it among the others, with the reason.
+    // An image that can't be read is sent empty: the server names it among the others, with the reason.
     const { name, data } = await readFile(photo).catch(() => ({ name: photo.name, data: '' }));
     const bytes = Uint8Array.from(atob(data.slice(data.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
     packed[name in packed ? `${Object.keys(packed).length}/${name}` : name] = [bytes, { level: 0 }];

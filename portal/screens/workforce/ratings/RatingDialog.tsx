@@ -65,7 +65,7 @@ const Fields = () => {
   );
 };
 
-/** What the stars come to, once all are given. */
+/** The overall rating, once all stars are given. */
 const Score = () => {
   const t = useText();
   const { criteria, penalties = [] } = useWatch() as Partial<Request<typeof RateAffectation>>;

@@ -92,7 +92,7 @@ export const licenceTypesAndCertificates = (): void => {
         prefix: 'INV',
         image: { type: 'image/png' },
       });
-      // What people hold, or a link names, is not taken from under them.
+      // A licence type that people hold, or that a link names, can't be deleted.
       expect(await admin.call(DeletePermit, { id: ids.licenceType })).toMatchObject({
         http: 409,
         code: 'REFERENCE_IN_USE',
