@@ -213,6 +213,8 @@ export const InvoiceLine = z.object({
   date: LocalDate,
   place: z.string(),
   event: z.string(),
+  /** The skill that is billed, with the level where that decides the rate; null for a line by hand, and on older lines. */
+  position: Bilingual.nullable(),
   /** Of the event and its shift; null for a line by hand. */
   siteEventId: Id.nullable(),
   shiftId: Id.nullable(),

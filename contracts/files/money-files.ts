@@ -30,6 +30,12 @@ export const invoiceLinesFile = listFile(
   date: { label: 'billFile.date', kind: 'day', of: ({ date }) => date },
   place: { label: 'billFile.place', kind: 'text', of: ({ place }) => place },
   event: { label: 'billFile.event', kind: 'text', of: ({ event }) => event },
+  position: {
+    label: 'billFile.position',
+    shownIn: 'event',
+    kind: 'text',
+    of: ({ position }, { language }) => position?.[language] ?? '',
+  },
   kind: {
     label: 'billFile.kind',
     kind: 'text',

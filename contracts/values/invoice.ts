@@ -43,7 +43,8 @@ export type BillingPeriod = z.output<typeof BillingPeriod>;
 
 /**
  * A line of a billing run, with names as they were at closing. `corrects`: the invoice that it corrects, if any. `note`: the reason of a line that
- * somebody posted by hand, else empty. A line posted by hand has no agent.
+ * somebody posted by hand, else empty. A line posted by hand has no agent. `position`: the skill that is billed, with the level where that decides the
+ * rate; missing on lines that were closed before it was recorded.
  */
 export const BillLine = ClosedMoneyLine.extend({
   agentId: Id.nullable(),
@@ -51,6 +52,7 @@ export const BillLine = ClosedMoneyLine.extend({
   client: z.string(),
   place: z.string(),
   event: z.string(),
+  position: Bilingual.nullable().optional(),
   prime: Bilingual.nullable(),
   corrects: Id.nullable(),
   note: z.string(),

@@ -4,5 +4,7 @@ import { BillLineRow } from './bill-line.table.ts';
 
 export const billLines = projection({ name: 'bill-line', table: BillLineRow }).fromEach(BillPageEvents, {
   BillLinesRecorded: ({ runId, billId, documentId, debtor, lines }) =>
-    lines.map((line) => ({ insert: { ...line, billToId: line.billToId!, runId, billId, documentId, debtor } })),
+    lines.map((line) => ({
+      insert: { ...line, position: line.position ?? null, billToId: line.billToId!, runId, billId, documentId, debtor },
+    })),
 });

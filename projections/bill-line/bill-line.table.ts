@@ -48,6 +48,7 @@ export class BillLineRow {
   @Column('text') client!: string;
   @Column('text') place!: string;
   @Column('text') event!: string;
+  @Column('jsonb', { nullable: true }) position!: { readonly en: string; readonly fr: string } | null;
   @Column('jsonb', { nullable: true }) prime!: { readonly en: string; readonly fr: string } | null;
   @Column('text') note!: string;
 }

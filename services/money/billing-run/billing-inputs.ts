@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FeedPosition } from '#contracts/events/event-store.ts';
-import type { Reference } from '#contracts/events/reference.ts';
+import { anyNameIn } from '#contracts/values/named.ts';
 import { BillLine, type InvoiceBillTo, type InvoiceSupplier } from '#contracts/values/invoice.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { BillLineRow } from '#projections/bill-line/bill-line.table.ts';
@@ -14,7 +14,6 @@ import { PlaceTerritoryRow } from '#projections/place/place-territory.table.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { changedPresences } from '#projections/presence/presence.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
-import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { TermRow } from '#projections/term/term.table.ts';
 import { calendarOf, type Calendar } from '../engine/calendar.ts';
 import { dateOf, dayOf, type Day } from '../engine/dates.ts';
@@ -22,6 +21,7 @@ import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
 import { decidedIn } from '../inputs/decided.ts';
+import { EventNames } from '../inputs/event-names.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { dayBefore, longestBack } from '../run/periods.ts';
 import { firstDayChanged } from '../run/presences-into.ts';
@@ -79,6 +79,7 @@ export class BillingLookup {
     private readonly models: ReadModels,
     private readonly inputs: MoneyInputs,
     private readonly terms: CompanyTerms,
+    private readonly eventNames: EventNames,
   ) {}
 
   /** @param now UTC instant; its local day at the office is the date of the documents */
@@ -258,28 +259,31 @@ export class BillingLookup {
     terms: TermsOfCompany,
     date: string,
   ) {
-    const [places, events, primes] = await Promise.all([
+    const [places, events, primes, positions] = await Promise.all([
       this.models.byIds(PlaceRow, new Set(about.map(({ placeId }) => placeId))),
-      this.models.byIds(SiteEventRow, new Set([...works, ...closed].map(({ siteEventId }) => siteEventId))),
+      this.eventNames.of([...works, ...closed].map(({ siteEventId }) => siteEventId)),
       this.models.byIds(
         ReferenceRow,
         terms.terms.primes.map(({ id }) => id),
       ),
+      this.models.byIds(ReferenceRow, new Set(works.flatMap(({ skillId, levelId }) => [skillId, levelId]))),
     ]);
     return {
       places: Object.fromEntries(
         [...places.values()].map((place) => [place.id, { name: place.name, billTo: placeBillTo(place, terms, date) }]),
       ),
-      events: Object.fromEntries([...events.values()].map(({ id, title }) => [id, title])),
-      primes: Object.fromEntries(
-        [...primes.values()].map(({ id, value }) => {
-          const { nameEn, nameFr } = value as Reference<'prime'>;
-          return [id, { en: nameEn, fr: nameFr }];
-        }),
-      ),
+      events: Object.fromEntries([...events].map(([id, { title }]) => [id, title])),
+      primes: bothNames(primes),
+      positions: bothNames(positions),
     };
   }
 }
+
+/** Names of reference data in both languages, by id. */
+const bothNames = (rows: ReadonlyMap<string, ReferenceRow>) =>
+  Object.fromEntries(
+    [...rows.values()].map(({ id, value }) => [id, { en: anyNameIn('en', value), fr: anyNameIn('fr', value) }]),
+  );
 
 const supplierOf = (
   { name, address, city, postalCode, email, billingEmail, phone }: AccountRow,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { bill as billed, since } from '#test/support/money/scene.ts';
 import { type BillingTerms, type Terms } from '../engine/terms.ts';
 import { type Handover, type Work } from '../engine/work.ts';
-import { type Adjustment } from './bills-of.ts';
+import { type Adjustment } from './named-lines.ts';
 import { party, terms, ClosedRuns, total, shift, longer } from './bills-of.shared.suite.ts';
 
 describe('bills of a run', () => {
@@ -69,6 +69,29 @@ describe('bills of a run', () => {
     expect(even.bills.map(({ kind, amount, documentId }) => [kind, amount, documentId])).toEqual([[null, 0, null]]);
     expect(closedRuns.book).toHaveLength(2);
     expect(closedRuns.close([longer(a, 60), longer(b, -90)]).bills).toEqual([]);
+  });
+
+  it('[bill.rates] name the position, with the level where that decides the rate, and what has no name any more as before', () => {
+    const closedRuns = new ClosedRuns();
+    const guard = { en: 'Guard', fr: 'Gardien' };
+    const position = { en: 'Guard · Second', fr: 'Gardien · Deuxième' };
+    const named = { positions: { guard, second: { en: 'Second', fr: 'Deuxième' } } };
+    const ofLevel = {
+      ...terms,
+      rates: [...terms.rates, { ...terms.rates[0]!, id: 'entry', levelId: 'second', bill: 3300 }],
+    };
+    const [a, b] = [shift('2026-03-02 08:00', 8), shift('2026-03-03 08:00', 8, { levelId: 'second' })];
+    const first = closedRuns.close([a, b], { ...named, terms: ofLevel });
+    expect(first.bills.flatMap(({ lines }) => lines.map((line) => line.position))).toEqual([guard, position]);
+    const gone = closedRuns.close([a, longer(b, -60)], { terms: ofLevel, events: {}, places: {}, positions: {} });
+    expect(gone.bills.flatMap(({ lines }) => lines.map((line) => [line.event, line.place, line.position]))).toEqual([
+      ['Gala', 'Aréna', position],
+      ['Gala', 'Aréna', position],
+    ]);
+    const older = new ClosedRuns();
+    older.close([a]);
+    const [reversal, again] = older.close([longer(a, 60)], named).bills.flatMap(({ lines }) => lines);
+    expect([reversal?.position, again?.position]).toEqual(expect.arrayContaining([null, guard]));
   });
 
   it('postpone presences, and bill them once that is possible', () => {

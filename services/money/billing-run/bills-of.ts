@@ -6,7 +6,7 @@ import { derivedId } from '#kernel/caller.ts';
 import { billOf } from '../engine/bill.ts';
 import type { PayCalendar } from '../engine/calendar.ts';
 import { companyFrom } from '../engine/company.ts';
-import { adjustmentFields, deltaOf, type ClosedLine, type NextLine } from '../engine/delta.ts';
+import { deltaOf, type ClosedLine, type NextLine } from '../engine/delta.ts';
 import { waiting } from '../engine/flags.ts';
 import type { Line } from '../engine/lines.ts';
 import { paidWorksOf } from '../engine/paid-before.ts';
@@ -16,6 +16,7 @@ import type { Terms } from '../engine/terms.ts';
 import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
+import { named, posted, type Adjustment, type LineNames } from './named-lines.ts';
 
 /** A line of a closed run, with its document. */
 export type KnownLine = BillLine & { readonly documentId: string | null };
@@ -28,28 +29,14 @@ export type KnownDocument = {
   readonly billTo: InvoiceBillTo;
   readonly periodFrom: string;
 };
-/** A line added by hand, in cents. */
-export type Adjustment = {
-  readonly adjustmentId: string;
-  readonly debtor: DebtorKind;
-  readonly billToId: string;
-  readonly placeId: string | null;
-  readonly date: string;
-  readonly amount: number;
-  readonly gainCode: string;
-  readonly reason: string;
-};
 export type Debtor = {
   readonly kind: DebtorKind;
   readonly billTo: InvoiceBillTo;
   readonly language: 'en' | 'fr';
   /** Days to pay an invoice. */ readonly paymentDays: number;
 };
-type Prime = { readonly en: string; readonly fr: string };
-
 /** All input of a run's bills: frozen, and never read again. Instants in UTC, days as local dates. */
-export type BillingInputs = {
-  readonly runId: string;
+export type BillingInputs = LineNames & {
   readonly companyId: string;
   readonly period: { readonly from: string; readonly to: string };
   /** Date of its documents. */
@@ -72,9 +59,6 @@ export type BillingInputs = {
   readonly debtors: Readonly<Record<string, Debtor>>;
   /** Place id → its name, and its own billing data if it has some. */
   readonly places: Readonly<Record<string, { readonly name: string; readonly billTo: InvoiceBillTo | null }>>;
-  readonly clients: Readonly<Record<string, string>>;
-  readonly events: Readonly<Record<string, string>>;
-  readonly primes: Readonly<Record<string, Prime>>;
 };
 
 /** The input of its lines, whatever documents they make. */
@@ -106,9 +90,6 @@ const isClosed = (line: KnownLine): line is KnownLine & ClosedLine => line.agent
 
 /** Number and total of bills in cents, credit notes subtracted. */
 export const sumOf = (bills: readonly Bill[]): ExpectedSum => ({ count: bills.length, amount: sum(bills) });
-
-/** Id of a line, derived from the run, the line's key, and the closed line that it reverses, if any. */
-const idOf = (runId: string, { key, reverses }: NextLine) => derivedId('bill-line', runId, key, reverses ?? '');
 
 /**
  * Assignments that are left to a later run, and those merged with them that were billed: a presence is billed as a whole, so what was billed for it
@@ -147,47 +128,6 @@ const computed = (inputs: BillingInputs): { lines: Line[]; flags: MoneyFlag[] } 
   return {
     lines: now.lines.filter(({ period: of }) => periods.has(of)),
     flags: now.flags.filter((flag) => waiting.has(flag.code) && billedHere(flag) && !left.includes(flag.workId)),
-  };
-};
-
-const named = (
-  inputs: BillingInputs,
-  line: NextLine & { readonly shiftId: string | null; readonly corrects: string | null },
-): BillLine => {
-  const { clients, places, events, primes, runId } = inputs;
-  return {
-    ...line,
-    id: idOf(runId, line),
-    client: clients[line.customerId ?? ''] ?? '',
-    place: places[line.placeId ?? '']?.name ?? '',
-    event: events[line.siteEventId ?? ''] ?? '',
-    prime: primes[line.primeId ?? ''] ?? null,
-    note: '',
-  };
-};
-
-/** A manual line as a line of the bill. */
-const posted = ({ companyId, period, places }: BillingInputs, adjustment: Adjustment): BillLine => {
-  const { adjustmentId: id, debtor, billToId, placeId, reason: note } = adjustment;
-  const customerId = debtor === 'client' ? billToId : null;
-  return {
-    ...adjustmentFields(companyId, period.from, adjustment),
-    id,
-    key: id,
-    agentId: null,
-    workId: null,
-    shiftId: null,
-    siteEventId: null,
-    customerId,
-    placeId,
-    billToId,
-    client: '',
-    place: places[placeId ?? '']?.name ?? '',
-    event: '',
-    prime: null,
-    corrects: null,
-    note,
-    why: { ruleSet: null, section: null, steps: [], inputs: {}, factIds: [] },
   };
 };
 
@@ -247,16 +187,18 @@ const inOrder = (lines: readonly BillLine[]): BillLine[] =>
 export const billsOf = (inputs: BillingInputs): Bills => {
   const { lines, flags } = computed(inputs);
   const correctedInvoices = correctedBy(inputs);
-  const shifts = new Map([
-    ...inputs.closed.map((line) => [line.workId, line.shiftId] as const),
-    ...inputs.works.map(({ id, shiftId }) => [id, shiftId] as const),
-  ]);
+  const shifts = new Map(inputs.closed.map(({ workId, shiftId }) => [workId, shiftId]));
+  const works = new Map(inputs.works.map((work) => [work.id, work]));
+  const known = new Map(inputs.closed.map((line) => [line.id, line]));
   const later = postponed(inputs);
   const billed = inputs.closed.filter(isClosed).filter(({ workId }) => workId === null || !later.has(workId));
   const corrections = new Map<string, readonly string[]>();
   const next = deltaOf(lines, billed).lines.map((line) => {
     const corrected = correctedInvoices(line);
-    const bill = named(inputs, { ...line, shiftId: shifts.get(line.workId) ?? null, corrects: corrected[0] ?? null });
+    const work = works.get(line.workId ?? '');
+    const shiftId = work?.shiftId ?? shifts.get(line.workId) ?? null;
+    const earlier = known.get(line.reverses ?? line.replaces ?? '');
+    const bill = named(inputs, { ...line, shiftId, corrects: corrected[0] ?? null }, work, earlier);
     corrections.set(bill.id, corrected);
     return bill;
   });

@@ -264,6 +264,7 @@ const rowsOf = async (
       client: line.client,
       place: line.place,
       event: line.event,
+      position: line.position?.[language] ?? '',
       shift: line.shiftId,
       prime: line.prime?.[language] ?? line.note,
       kind: billLineNameOf({ ...line, ...reversedKindOf(line) }, undefined, t),

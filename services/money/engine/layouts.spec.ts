@@ -155,6 +155,7 @@ describe('billing files', () => {
       client: 'Client',
       place: 'Place',
       event: 'R12',
+      position: 'Guard',
       shift: 'S1',
       kind: 'Regular hours',
       prime: '',
@@ -164,6 +165,7 @@ describe('billing files', () => {
       ['S1', 'Regular hours', '', '2026-03-31', '120', '32.00', '1.00', '64.00', '2026-03-29', '2026-03'],
       ['S1', 'Regular hours', '', '2026-03-31', '360', '32.00', '1.00', '192.00', '2026-03-29', '2026-04'],
     ]);
+    expect(rowOf(billLayout, rows[0]!, writings.en).at(-1)).toBe('Guard');
   });
 });
 

@@ -124,6 +124,8 @@ export interface BillRow {
   readonly client: string;
   readonly place: string;
   readonly event: string;
+  /** The skill that is billed, with the level where that decides the rate. */
+  readonly position: string;
   /** Id of the shift; null for a line by hand. */
   readonly shift: string | null;
   /** Name of the line's kind. */
@@ -154,6 +156,7 @@ export const billLayout: Layout<BillRow> = {
     { heading: 'billFile.month', of: ({ line }) => line.month },
     { heading: 'billFile.line', of: ({ line }) => line.id },
     { heading: 'billFile.explanation', of: ({ explanation }) => explanation },
+    { heading: 'billFile.position', of: ({ position }) => position },
   ],
 };
 

@@ -25,10 +25,10 @@ export const distanceOf = (hundredths: number, language: Language): string =>
 
 /** Description of a line, and under it how its hours came from those worked. */
 const described = (line: InvoiceLine, language: Language): string => {
-  const { kind, prime, note, event, hoursFrom, minutes } = line;
+  const { kind, prime, note, event, position, hoursFrom, minutes } = line;
   const t = (key: string, values?: Readonly<Record<string, string>>) => text(language, key, values);
   const what = kind === 'regular' ? '' : billLineNameOf(line, prime?.[language], t);
-  const named = [event, what, note].filter(Boolean).join(' – ');
+  const named = [event, position?.[language], what, note].filter(Boolean).join(' – ');
   const explained = billedHoursText(hoursFrom, minutes, t, language).join(' ');
   return explained === '' ? named : `${named}\n${explained}`;
 };

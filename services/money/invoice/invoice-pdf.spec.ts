@@ -64,6 +64,7 @@ const line: InvoiceLine = {
   date: '2026-03-02',
   place: 'Aréna',
   event: 'Gala – été',
+  position: { en: 'Guard', fr: 'Gardien' },
   siteEventId: null,
   shiftId: null,
   prime: null,
@@ -92,7 +93,7 @@ describe('an invoice as PDF', () => {
       '2026-04-15',
       '2026-03-01 to 2026-03-14',
       'Aréna',
-      'Gala – été',
+      'Gala – été – Guard',
       '38.5833',
       '$32.00',
       '$1,234.57',
@@ -113,6 +114,7 @@ describe('an invoice as PDF', () => {
     const told = (await words('fr')).join('\n');
     for (const part of [
       'Facture',
+      'Gala – été – Gardien',
       '38,5833',
       '1\u00a0234,57\u00a0$',
       '61,73\u00a0$',

@@ -19,13 +19,13 @@ import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
-import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Flag } from '../engine/flags.ts';
 import { groupBy } from '../engine/presences.ts';
 import type { Days } from '../inputs/money-inputs.ts';
 import { daysAfter } from '../run/periods.ts';
 import type { ReportedLine } from './open-adjustments.ts';
+import { EventNames } from '../inputs/event-names.ts';
 import { OpenMoney } from './open-money.ts';
 import { figuresOf, profitsBy, type Entry } from './profit.rule.ts';
 
@@ -51,6 +51,7 @@ export class MoneyReportsController {
   constructor(
     private readonly models: ReadModels,
     private readonly open: OpenMoney,
+    private readonly eventNames: EventNames,
   ) {}
 
   @Endpoint(BillingReport)
@@ -110,7 +111,7 @@ export class MoneyReportsController {
     const firsts = shown.map(({ entries: [first] }) => first!);
     const [accounts, events, presences, shifts] = await Promise.all([
       this.models.byIds(AccountRow, new Set(firsts.map(({ customerId }) => customerId))),
-      this.models.byIds(SiteEventRow, new Set(firsts.map(({ siteEventId }) => siteEventId))),
+      this.eventNames.of(firsts.map(({ siteEventId }) => siteEventId)),
       this.models.byIds(PresenceRow, new Set(shiftIds)),
       this.models.byIds(ShiftRow, new Set(shiftIds)),
     ]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { derivedId } from '#kernel/caller.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
+import { EventNames } from '#services/money/inputs/event-names.ts';
 import { MoneyInputs } from '#services/money/inputs/money-inputs.ts';
 import { closePayRun, type ClosePayRunPorts } from '#services/money/pay-run/close-pay-run.ts';
 import { PayInputReader } from '#services/money/pay-run/pay-input-reader.ts';
@@ -180,7 +181,12 @@ export class PayWorld {
       ...this.vigie.platform,
       commands: this.vigie.commands,
       terms,
-      gathering: new PayInputReader(models, terms, new MoneyInputs(models), new MoneyNames(models)),
+      gathering: new PayInputReader(
+        models,
+        terms,
+        new MoneyInputs(models),
+        new MoneyNames(models, new EventNames(models, this.vigie.platform.store)),
+      ),
     };
   }
 

@@ -1,8 +1,10 @@
 import type { InvoiceLine } from '#contracts/api/invoices.ts';
 import { invoiceLinesFile } from '#contracts/files/money-files.ts';
+import { useLanguage } from '#portal/language/i18n.ts';
 import { hours, kilometres, money, number } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
+import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 import { OpenableLink } from '../OpenableLink.tsx';
 import { useBase } from '../use-base.ts';
 import { InvoiceLineName } from './InvoiceLineName.tsx';
@@ -10,11 +12,11 @@ import { InvoiceLineName } from './InvoiceLineName.tsx';
 const quantity = ({ minutes, distance }: InvoiceLine): string =>
   minutes !== 0 ? hours(minutes) : distance !== 0 ? kilometres(distance) : '—';
 
-/** The event of a line, which leads to its shift. */
-const LineEvent = ({ event, siteEventId, shiftId }: InvoiceLine) => {
+/** The event of a line, which leads to its shift, and the position. */
+const LineEvent = ({ event, position, siteEventId, shiftId }: InvoiceLine) => {
   const to = `${useBase()}/requests/detail/${siteEventId}/affectation/${shiftId}`;
-  const name = <span>{event}</span>;
-  return shiftId === null ? name : <OpenableLink to={to}>{name}</OpenableLink>;
+  const name = shiftId === null ? event : <OpenableLink to={to}>{event}</OpenableLink>;
+  return <TwoLines first={name} second={position?.[useLanguage()]} />;
 };
 
 const columns = columnsOf(invoiceLinesFile, {

@@ -85,10 +85,14 @@ export const invoices = (): void => {
       ['Aréna', 'Match', 480, 3200, 25600],
       ['Aréna', 'Match', 240, 3200, 12800],
     ]);
-    expect(lines[0]).toMatchObject({ siteEventId: expect.stringMatching(/./), shiftId: expect.stringMatching(/./) });
+    expect(lines[0]).toMatchObject({
+      siteEventId: expect.stringMatching(/./),
+      shiftId: expect.stringMatching(/./),
+      position: { en: 'Guard', fr: 'Gardien' },
+    });
     const csv = (await agency.call(BillingRunFile, { id: runId(0) }, { language: 'fr' })).text;
     expect(csv.split('\n')[0]).toBe(
-      'Facture;Fournisseur;Facturé à;Client;Lieu;Événement;Quart;Type;Prime;Date;Minutes;Taux;Facteur;Montant;Période;Mois;Ligne;Explication',
+      'Facture;Fournisseur;Facturé à;Client;Lieu;Événement;Quart;Type;Prime;Date;Minutes;Taux;Facteur;Montant;Période;Mois;Ligne;Explication;Poste',
     );
     expect(csv.split('\n')[1]).toMatch(
       /^F-2026-000001;Agence A;Client A;Client A;Aréna;Match;[^;]+;Heures normales;;2026-03-02;480;32,00;1,00;256,00;2026-03-02;2026-03;/,
