@@ -1,5 +1,6 @@
 import { Module, StandardSchemaValidationPipe, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { CallsAtOnce } from '#services/http/calls-at-once.ts';
 import { CallerGuard } from '#services/http/caller.guard.ts';
 import { EnvelopeInterceptor } from '#services/http/envelope.interceptor.ts';
 import { InvalidInput } from '#services/http/invalid-input.ts';
@@ -19,6 +20,7 @@ export class ApiModule {
       providers: [
         { provide: APP_GUARD, useClass: CallerGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_INTERCEPTOR, useClass: CallsAtOnce },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         {
           provide: APP_PIPE,
