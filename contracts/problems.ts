@@ -35,6 +35,7 @@ export const problems = {
   TOO_MANY_VIEWS: 422,
   TOO_MANY_INTEGRATIONS: 422,
   TOO_MANY_WEBHOOKS: 422,
+  TOO_MANY_DEVICES: 422,
   WEBHOOK_OFF: 409,
   TOKEN_DAY: 422,
   NOT_CALENDLY: 422,
@@ -272,8 +273,7 @@ export const problems = {
   STATEMENT_NOT_NEGATIVE: 409,
   CARRIED_TOO_MUCH: 422,
   CONSENT_REQUIRED: 422,
-  /** Weights that depend on pay or ratings may be changed only by people who may read both. */
-  WEIGHTS_NOT_ALLOWED: 422,
+  /** Weights that depend on pay or ratings may be changed only by people who may read both. */ WEIGHTS_NOT_ALLOWED: 422,
   INVALID_SIGN_IN_LINK: 422,
   JOB_TAKEN: 409,
   JOB_WITHDRAWN: 409,

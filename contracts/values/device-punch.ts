@@ -20,6 +20,8 @@ const Monotonic = z.int().min(0).max(315_360_000_000);
 const Clocks = z.object({ wall: Instant, monotonic: Monotonic, bootId: Id });
 export type Clocks = z.output<typeof Clocks>;
 
+/** Most devices with which one agent punches at the same time. */
+export const maxDevices = 20;
 /** Most punches of one device. */
 const maxPunches = 1_000_000;
 

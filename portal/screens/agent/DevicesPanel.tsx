@@ -1,4 +1,5 @@
 import { MyDevices, RevokeDevice } from '#contracts/api/device-punches.ts';
+import { maxDevices } from '#contracts/values/device-punch.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
@@ -13,14 +14,17 @@ export const DevicesPanel = () => {
   if (!data) return <QueryFallback error={error} retry={refetch} calm />;
   if (data.length === 0) return null;
   return (
-    <ItemList
-      label="device.title"
-      items={data}
-      name={({ name }) => name || t('device.unnamed')}
-      detail={({ enrolledAt, reportedAt }) =>
-        t(reportedAt ? 'device.reported' : 'device.enrolled', { at: moment(reportedAt ?? enrolledAt) })
-      }
-      onRemove={({ id }) => revoke.mutate({ id })}
-    />
+    <>
+      <ItemList
+        label="device.title"
+        items={data}
+        name={({ name }) => name || t('device.unnamed')}
+        detail={({ enrolledAt, reportedAt }) =>
+          t(reportedAt ? 'device.reported' : 'device.enrolled', { at: moment(reportedAt ?? enrolledAt) })
+        }
+        onRemove={({ id }) => revoke.mutate({ id })}
+      />
+      {data.length >= maxDevices && <p>{t('problem.TOO_MANY_DEVICES', { most: maxDevices })}</p>}
+    </>
   );
 };

@@ -12,8 +12,10 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { punchDeviceScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { ExclusiveWrites } from '#services/http/exclusive-writes.ts';
 import type { WireRequest } from '#services/http/wire.ts';
 import { device } from './device.decider.ts';
+import { revokedForAnother } from './device-limit.rule.ts';
 import { DevicePunches } from './device-punches.ts';
 import { genuineOf } from './signed-punch.ts';
 
@@ -27,6 +29,7 @@ export class DeviceController {
     private readonly models: ReadModels,
     private readonly punches: DevicePunches,
     private readonly throttles: Throttles,
+    private readonly exclusiveWrites: ExclusiveWrites,
   ) {}
 
   @Endpoint(EnrolDevice)
@@ -34,14 +37,28 @@ export class DeviceController {
     const { agentId, userId, name: personName, now } = caller;
     if (!agentId) throw new Rejected('NOT_FOUND');
     const deviceId = derivedId('device', agentId, key.x, key.y);
-    await this.commands.run(device, 'Enrol', deviceId, { deviceId, agentId, userId, personName, name, key }, caller);
+    const enrol = () =>
+      this.commands.run(device, 'Enrol', deviceId, { deviceId, agentId, userId, personName, name, key }, caller);
+    const known = await this.commands.load(device, deviceId);
+    if (known?.owner) await enrol();
+    else
+      // One after another, so that each counts those before it.
+      await this.exclusiveWrites.run(`devices/${agentId}`, ['punch-device'], async () => {
+        for (const unused of revokedForAnother(await this.current(caller), now))
+          await this.commands.run(device, 'Revoke', unused, { deviceId: unused, agentId }, caller, unused);
+        await enrol();
+      });
     return { id: deviceId, now };
+  }
+
+  /** The agent's devices that are not revoked. */
+  private current(caller: Caller): Promise<PunchDeviceRow[]> {
+    return this.models.rows(PunchDeviceRow, punchDeviceScope(caller), sql`r."revokedAt" is null`);
   }
 
   @Endpoint(MyDevices)
   async mine(_: Input<typeof MyDevices>, caller: Caller) {
-    const rows = await this.models.rows(PunchDeviceRow, punchDeviceScope(caller), sql`r."revokedAt" is null`);
-    const latest = rows.sort((a, b) => (a.enrolledAt > b.enrolledAt ? -1 : 1));
+    const latest = (await this.current(caller)).sort((a, b) => (a.enrolledAt > b.enrolledAt ? -1 : 1));
     return latest.map(({ id, name, enrolledAt, reportedAt }) => ({ id, name, enrolledAt, reportedAt }));
   }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SignedPunch } from '#contracts/values/device-punch.ts';
 import { fold, type Context } from '#kernel/decider.ts';
 import { Phone } from '#test/support/phone.ts';
+import { maxDevices, type SignedPunch } from '#contracts/values/device-punch.ts';
+import { dayMs, instantAfter } from '#contracts/values/durations.ts';
+import { revokedForAnother } from './device-limit.rule.ts';
 import { device, dueWith, type DeviceState, type ReportedPunch } from './device.decider.ts';
 import { recordHash } from './signed-punch.ts';
 
@@ -65,5 +67,29 @@ describe('the punches that a device reports', () => {
     const state = fold(device, many, enrolled);
     expect(dueWith(state, 20_000)).toHaveLength(1);
     expect(performance.now() - from).toBeLessThan(1_000);
+  });
+});
+
+describe('the devices of one agent', () => {
+  const days = (count: number) => instantAfter(now, -count * dayMs);
+  const used = (id: string, enrolledAt: number, reportedAt?: number) => ({
+    id,
+    enrolledAt: days(enrolledAt),
+    reportedAt: reportedAt === undefined ? null : days(reportedAt),
+  });
+  const others = (count: number) => Array.from({ length: count }, (_, n) => used(`other ${n}`, 1));
+
+  it('are no more than twenty: another one ends that whose last use is longest ago', () => {
+    expect(revokedForAnother(others(maxDevices - 1), now)).toEqual([]);
+    const [idle, working] = [used('idle', 20), used('working', 400, 2)];
+    expect(revokedForAnother([...others(maxDevices - 2), idle, working], now)).toEqual(['idle']);
+    expect(revokedForAnother([...others(maxDevices - 2), idle, used('older', 90, 60)], now)).toEqual(['older']);
+    // Kept from the time before the limit.
+    expect(revokedForAnother([...others(maxDevices - 1), idle, used('older', 90, 60)], now)).toEqual(['older', 'idle']);
+  });
+
+  it('are not ended while they may hold punches: another one is refused', () => {
+    expect(() => revokedForAnother([...others(maxDevices - 1), used('idle', 13)], now)).toThrow('TOO_MANY_DEVICES');
+    expect(revokedForAnother([...others(maxDevices - 1), used('idle', 14)], now)).toEqual(['idle']);
   });
 });

@@ -1,6 +1,14 @@
 import { expect, it, jest } from '@jest/globals';
 import { SavePositionConsent } from '#contracts/api/agent-app.ts';
-import { EnrolDevice, PunchContests, ReportPunches, RevokeDevice, SettlePunch } from '#contracts/api/device-punches.ts';
+import {
+  EnrolDevice,
+  MyDevices,
+  PunchContests,
+  ReportPunches,
+  RevokeDevice,
+  SettlePunch,
+} from '#contracts/api/device-punches.ts';
+import { maxDevices } from '#contracts/values/device-punch.ts';
 import { consentWords } from '#contracts/values/consent.ts';
 import { DevicePunches } from '#services/staffing/device/device-punches.ts';
 import { PunchPositions } from '#services/staffing/device/punch-positions.ts';
@@ -107,5 +115,21 @@ export const kept = (): void => {
       expect(at >= later(vigie.clock.now(), -366 * 24 * 60) && at <= vigie.clock.now()).toBe(true);
       expect(seconds).toBeLessThanOrEqual(366 * 24 * 60 * 60);
     }
+  });
+
+  it('come from twenty devices of an agent at most', async () => {
+    const mine = async () => (await anne.call(MyDevices, {})).data.map(({ id }: { id: string }) => id) as string[];
+    const before = await mine();
+    const phones = Array.from({ length: maxDevices + 2 - before.length }, () => new Phone());
+    const asked = await Promise.all(phones.map(({ key }) => anne.call(EnrolDevice, { key })));
+    expect(asked.filter(({ http }) => http === 200)).toHaveLength(maxDevices - before.length);
+    expect(asked.find(({ http }) => http !== 200)).toMatchObject({ http: 422, code: 'TOO_MANY_DEVICES' });
+    const full = await mine();
+    expect(full).toHaveLength(maxDevices);
+    vigie.clock.set(later(vigie.clock.now(), 15 * 24 * 60));
+    const { data } = await anne.call(EnrolDevice, { key: new Phone().key });
+    const after = await mine();
+    expect(after).toHaveLength(maxDevices);
+    expect(after.filter((id) => !full.includes(id))).toEqual([data.id]);
   });
 };
