@@ -38,3 +38,10 @@ export const redirected = (path: string, redirect: string, access: Route['access
   layout: 'blank',
   title: 'app.name',
 });
+
+type Shared = Pick<Route, 'access' | 'layout'>;
+/** Routes with the same layout, and the same access where they name no other. */
+export const routesWith = (
+  shared: Shared,
+  routes: readonly (Omit<Route, keyof Shared> & Partial<Pick<Route, 'access'>>)[],
+): Route[] => routes.map((route) => ({ ...shared, ...route }));

@@ -1,7 +1,7 @@
 import { Calendar, Chat, Inbox, Money, Person } from '#portal/ui/icons/first-icons.tsx';
 import { open } from '#contracts/permissions.ts';
 import { agent } from '#portal/route-access.ts';
-import type { Route } from '#portal/route.ts';
+import { routesWith, type Route } from '#portal/route.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
 const chat = lazyComponent(() => import('../chat/ChatScreen.tsx'), 'ChatScreen');
@@ -18,58 +18,30 @@ const link = lazyComponent(() => import('./LinkScreen.tsx'), 'LinkScreen');
 
 /** The agents' own pages. */
 export const agentRoutes: readonly Route[] = [
-  { path: '/o/:code', access: open, layout: 'blank', title: 'textOffer.title', screen: link },
-  { path: '/apply/:code', access: open, layout: 'blank', title: 'apply.title', screen: link },
-  {
-    path: '/agent/shifts',
-    access: agent,
-    layout: 'agent',
-    title: 'agent.shifts',
-    screen: agentShifts,
-    menu: { label: 'agent.shifts', icon: Calendar },
-  },
-  { path: '/agent/shifts/:shiftId', access: agent, layout: 'agent', title: 'agent.shift', screen: agentShift },
-  {
-    path: '/agent/chat',
-    access: agent,
-    layout: 'agent',
-    title: 'chat.title',
-    screen: chat,
-    menu: { label: 'menu.chat', icon: Chat },
-  },
-  { path: '/agent/chat/:to', access: agent, layout: 'agent', title: 'chat.title', screen: chat },
-  {
-    path: '/agent/jobs',
-    access: agent,
-    layout: 'agent',
-    title: 'agent.jobs',
-    screen: agentJobs,
-    menu: { label: 'agent.jobs', icon: Inbox },
-  },
-  { path: '/agent/jobs/:shiftId', access: agent, layout: 'agent', title: 'agent.job', screen: agentJobs },
-  {
-    path: '/agent/availability',
-    access: agent,
-    layout: 'agent',
-    title: 'agent.availability',
-    screen: agentAvailability,
-    menu: { label: 'agent.menu.availability', icon: Person },
-  },
-  { path: '/agent/profile', access: agent, layout: 'agent', title: 'profile.title', screen: agentProfile },
-  {
-    path: '/agent/pay',
-    access: agent,
-    layout: 'agent',
-    title: 'agent.pay',
-    screen: agentPay,
-    menu: { label: 'agent.pay', icon: Money },
-  },
-  {
-    path: '/agent/pay/:statementId',
-    access: agent,
-    layout: 'agent',
-    title: 'reports.statement',
-    screen: agentStatement,
-    parent: '/agent/pay',
-  },
+  ...routesWith({ access: open, layout: 'blank' }, [
+    { path: '/o/:code', title: 'textOffer.title', screen: link },
+    { path: '/apply/:code', title: 'apply.title', screen: link },
+  ]),
+  ...routesWith({ access: agent, layout: 'agent' }, [
+    {
+      path: '/agent/shifts',
+      title: 'agent.shifts',
+      screen: agentShifts,
+      menu: { label: 'agent.shifts', icon: Calendar },
+    },
+    { path: '/agent/shifts/:shiftId', title: 'agent.shift', screen: agentShift },
+    { path: '/agent/chat', title: 'chat.title', screen: chat, menu: { label: 'menu.chat', icon: Chat } },
+    { path: '/agent/chat/:to', title: 'chat.title', screen: chat },
+    { path: '/agent/jobs', title: 'agent.jobs', screen: agentJobs, menu: { label: 'agent.jobs', icon: Inbox } },
+    { path: '/agent/jobs/:shiftId', title: 'agent.job', screen: agentJobs },
+    {
+      path: '/agent/availability',
+      title: 'agent.availability',
+      screen: agentAvailability,
+      menu: { label: 'agent.menu.availability', icon: Person },
+    },
+    { path: '/agent/profile', title: 'profile.title', screen: agentProfile },
+    { path: '/agent/pay', title: 'agent.pay', screen: agentPay, menu: { label: 'agent.pay', icon: Money } },
+    { path: '/agent/pay/:statementId', title: 'reports.statement', screen: agentStatement, parent: '/agent/pay' },
+  ]),
 ];

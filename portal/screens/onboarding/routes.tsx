@@ -38,11 +38,7 @@ export const onboardingRoutes: readonly Route[] = [
     layout: 'customer',
     title: 'menu.customer.onboarding',
     screen: onboarding,
-    menu: {
-      label: 'menu.customer.onboarding',
-      icon: OnboardingIcon,
-      when: ({ data }) => data.canBeEmployer,
-    },
+    menu: { label: 'menu.customer.onboarding', icon: OnboardingIcon, when: ({ data }) => data.canBeEmployer },
   },
   ...onboardingLinks,
 ];

@@ -1,6 +1,6 @@
 import { Report } from '#portal/ui/icons/first-icons.tsx';
 import { agency, customer } from '#portal/route-access.ts';
-import type { Route } from '#portal/route.ts';
+import { routesWith, type Route } from '#portal/route.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
 const reports = lazyComponent(() => import('./ReportsScreen.tsx'), 'ReportsScreen');
@@ -9,52 +9,48 @@ const invoice = lazyComponent(() => import('./billing/InvoiceScreen.tsx'), 'Invo
 
 /** Reports of agencies and of clients. */
 export const reportsRoutes: readonly Route[] = [
-  {
-    path: '/agency/reports',
-    access: { ...agency, all: ['menus.reports'] },
-    layout: 'main',
-    title: 'menu.agency.reports',
-    screen: reports,
-    menu: { label: 'menu.agency.reports', icon: Report },
-  },
-  {
-    path: '/agency/reports/pay/:runId/:agentId',
-    access: { ...agency, all: ['menus.reports', 'finance.viewPay'] },
-    layout: 'main',
-    title: 'reports.statement',
-    screen: statement,
-    parent: '/agency/reports',
-  },
-  {
-    path: '/agency/reports/invoices/:invoiceId',
-    access: { ...agency, all: ['menus.reports', 'finance.viewBilling'] },
-    layout: 'main',
-    title: 'bill.kind.invoice',
-    screen: invoice,
-    parent: '/agency/reports',
-  },
-  {
-    path: '/customer/reports',
-    access: { ...customer, all: ['menus.customerReports'] },
-    layout: 'customer',
-    title: 'menu.customer.reports',
-    screen: reports,
-    menu: { label: 'menu.customer.reports', icon: Report },
-  },
-  {
-    path: '/customer/reports/pay/:runId/:agentId',
-    access: { ...customer, all: ['menus.customerReports', 'finance.viewPay'] },
-    layout: 'customer',
-    title: 'reports.statement',
-    screen: statement,
-    parent: '/customer/reports',
-  },
-  {
-    path: '/customer/reports/invoices/:invoiceId',
-    access: { ...customer, all: ['menus.customerReports', 'finance.viewBilling'] },
-    layout: 'customer',
-    title: 'bill.kind.invoice',
-    screen: invoice,
-    parent: '/customer/reports',
-  },
+  ...routesWith({ access: { ...agency, all: ['menus.reports'] }, layout: 'main' }, [
+    {
+      path: '/agency/reports',
+      title: 'menu.agency.reports',
+      screen: reports,
+      menu: { label: 'menu.agency.reports', icon: Report },
+    },
+    {
+      path: '/agency/reports/pay/:runId/:agentId',
+      access: { ...agency, all: ['menus.reports', 'finance.viewPay'] },
+      title: 'reports.statement',
+      screen: statement,
+      parent: '/agency/reports',
+    },
+    {
+      path: '/agency/reports/invoices/:invoiceId',
+      access: { ...agency, all: ['menus.reports', 'finance.viewBilling'] },
+      title: 'bill.kind.invoice',
+      screen: invoice,
+      parent: '/agency/reports',
+    },
+  ]),
+  ...routesWith({ access: { ...customer, all: ['menus.customerReports'] }, layout: 'customer' }, [
+    {
+      path: '/customer/reports',
+      title: 'menu.customer.reports',
+      screen: reports,
+      menu: { label: 'menu.customer.reports', icon: Report },
+    },
+    {
+      path: '/customer/reports/pay/:runId/:agentId',
+      access: { ...customer, all: ['menus.customerReports', 'finance.viewPay'] },
+      title: 'reports.statement',
+      screen: statement,
+      parent: '/customer/reports',
+    },
+    {
+      path: '/customer/reports/invoices/:invoiceId',
+      access: { ...customer, all: ['menus.customerReports', 'finance.viewBilling'] },
+      title: 'bill.kind.invoice',
+      screen: invoice,
+      parent: '/customer/reports',
+    },
+  ]),
 ];

@@ -1,7 +1,7 @@
 import type { Access } from '#contracts/permissions.ts';
 import { Calendar, Operations as OperationsIcon } from '#portal/ui/icons/first-icons.tsx';
 import { agency, agencyEvents, customer, customerEvents } from '#portal/route-access.ts';
-import type { Route } from '#portal/route.ts';
+import { routesWith, type Route } from '#portal/route.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
 const customerRequests = lazyComponent(() => import('./requests/CustomerRequests.tsx'), 'CustomerRequests');
@@ -15,77 +15,50 @@ const customerDashboard = lazyComponent(() => import('../dashboard/CustomerDashb
 
 /** Routes of events, their calendar and operations. */
 export const schedulingRoutes: readonly Route[] = [
-  {
-    path: '/agency/dashboard',
-    access: { ...agency, all: ['menus.operations'] },
-    layout: 'main',
-    title: 'menu.agency.operations',
-    screen: operations,
-    menu: { label: 'menu.agency.operations', icon: OperationsIcon },
-  },
-  {
-    path: '/agency/requests/detail/:requestId/:requestHandle?',
-    access: agencyEvents,
-    layout: 'main',
-    title: 'event.tab.event',
-    screen: eventDetail,
-    parent: '/agency/dashboard',
-  },
-  {
-    path: '/agency/requests/detail/:requestId/affectation/:affectationId',
-    access: agencyEvents,
-    layout: 'main',
-    title: 'event.tab.event',
-    screen: eventDetail,
-    parent: '/agency/dashboard',
-  },
-  {
-    path: '/agency/calendar',
-    access: agencyEvents,
-    layout: 'main',
-    title: 'calendar.title',
-    screen: calendar,
-    parent: '/agency/dashboard',
-  },
-  {
-    path: '/customer/calendar',
-    access: customerEvents,
-    layout: 'customer',
-    title: 'calendar.title',
-    screen: calendar,
-    parent: '/customer/requests/:id',
-  },
-  {
-    path: '/customer/dashboard',
-    access: customer,
-    layout: 'customer',
-    title: 'dashboard.title',
-    screen: customerDashboard,
-  },
-  {
-    path: '/customer/requests/:id',
-    access: customerEvents,
-    layout: 'customer',
-    title: 'menu.customer.events',
-    screen: customerRequests,
-    menu: { label: 'menu.customer.events', icon: Calendar, url: '/customer/requests/all' },
-  },
-  {
-    path: '/customer/requests/detail/:requestId/:requestHandle?',
-    access: customerEvents,
-    layout: 'customer',
-    title: 'event.tab.event',
-    screen: eventDetail,
-    parent: '/customer/requests/:id',
-  },
-  {
-    path: '/customer/requests/detail/:requestId/affectation/:affectationId',
-    access: customerEvents,
-    layout: 'customer',
-    title: 'event.tab.event',
-    screen: eventDetail,
-    parent: '/customer/requests/:id',
-  },
+  ...routesWith({ access: agencyEvents, layout: 'main' }, [
+    {
+      path: '/agency/dashboard',
+      access: { ...agency, all: ['menus.operations'] },
+      title: 'menu.agency.operations',
+      screen: operations,
+      menu: { label: 'menu.agency.operations', icon: OperationsIcon },
+    },
+    {
+      path: '/agency/requests/detail/:requestId/:requestHandle?',
+      title: 'event.tab.event',
+      screen: eventDetail,
+      parent: '/agency/dashboard',
+    },
+    {
+      path: '/agency/requests/detail/:requestId/affectation/:affectationId',
+      title: 'event.tab.event',
+      screen: eventDetail,
+      parent: '/agency/dashboard',
+    },
+    { path: '/agency/calendar', title: 'calendar.title', screen: calendar, parent: '/agency/dashboard' },
+  ]),
+  ...routesWith({ access: customerEvents, layout: 'customer' }, [
+    { path: '/customer/calendar', title: 'calendar.title', screen: calendar, parent: '/customer/requests/:id' },
+    { path: '/customer/dashboard', access: customer, title: 'dashboard.title', screen: customerDashboard },
+    {
+      path: '/customer/requests/:id',
+      title: 'menu.customer.events',
+      screen: customerRequests,
+      menu: { label: 'menu.customer.events', icon: Calendar, url: '/customer/requests/all' },
+    },
+    {
+      path: '/customer/requests/detail/:requestId/:requestHandle?',
+      title: 'event.tab.event',
+      screen: eventDetail,
+      parent: '/customer/requests/:id',
+    },
+    {
+      path: '/customer/requests/detail/:requestId/affectation/:affectationId',
+      title: 'event.tab.event',
+      screen: eventDetail,
+      parent: '/customer/requests/:id',
+    },
+  ]),
   ...(['/agency', '/customer'] as const).flatMap((base): Route[] => {
     const [whose, layout, parent] =
       base === '/agency'

@@ -1,6 +1,6 @@
 import { Settings } from '#portal/ui/icons/first-icons.tsx';
 import { agency, customer } from '#portal/route-access.ts';
-import type { Route } from '#portal/route.ts';
+import { routesWith, type Route } from '#portal/route.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
 const partner = lazyComponent(() => import('../accounts/smart-connect/PartnerScreen.tsx'), 'PartnerScreen');
@@ -8,25 +8,30 @@ const settings = lazyComponent(() => import('./SettingsScreen.tsx'), 'SettingsSc
 
 /** Settings and partners. */
 export const settingsRoutes: readonly Route[] = [
-  {
-    path: '/agency/smartconnect/:agencySubcontractId',
-    access: {
-      ...agency,
-      any: ['parameters.manageSmartConnect', 'parameters.SMARTCONNECT_MANAGE', 'parameters.SMARTCONNECT'],
+  ...routesWith(
+    {
+      access: {
+        ...agency,
+        any: ['parameters.manageSmartConnect', 'parameters.SMARTCONNECT_MANAGE', 'parameters.SMARTCONNECT'],
+      },
+      layout: 'main',
     },
-    layout: 'main',
-    title: 'settings.tab.smartConnect',
-    screen: partner,
-    parent: '/agency/management',
-  },
-  {
-    path: '/agency/management',
-    access: { ...agency, all: ['menus.settings'] },
-    layout: 'main',
-    title: 'menu.agency.settings',
-    screen: settings,
-    menu: { label: 'menu.agency.settings', icon: Settings },
-  },
+    [
+      {
+        path: '/agency/smartconnect/:agencySubcontractId',
+        title: 'settings.tab.smartConnect',
+        screen: partner,
+        parent: '/agency/management',
+      },
+      {
+        path: '/agency/management',
+        access: { ...agency, all: ['menus.settings'] },
+        title: 'menu.agency.settings',
+        screen: settings,
+        menu: { label: 'menu.agency.settings', icon: Settings },
+      },
+    ],
+  ),
   {
     path: '/customer/management',
     access: { ...customer, all: ['menus.settings'] },

@@ -1,7 +1,7 @@
 import type { Access } from '#contracts/permissions.ts';
 import { People } from '#portal/ui/icons/first-icons.tsx';
 import { admin, agency, customer } from '#portal/route-access.ts';
-import type { Route } from '#portal/route.ts';
+import { routesWith, type Route } from '#portal/route.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
 const employeeEvents = lazyComponent(
@@ -40,22 +40,21 @@ export const workforceRoutes: readonly Route[] = [
       when: ({ data }) => data.canBeEmployer,
     },
   },
-  {
-    path: '/events/:customerId/:customerHandle/:employeeId',
-    access: { ...admin, ...mayViewAgents },
-    layout: 'main',
-    title: 'employee.tab.events',
-    screen: employeeEvents,
-    parent: '/employees/all',
-  },
-  {
-    path: '/agency/employees/import/:importId?',
-    access: { ...agency, all: ['menus.employee', 'agent.view'], any: ['agent.create', 'agent.edit'] },
-    layout: 'main',
-    title: 'employeeImport.title',
-    screen: employeeImport,
-    parent: '/agency/employees/:id',
-  },
+  ...routesWith({ access: { ...admin, ...mayViewAgents }, layout: 'main' }, [
+    {
+      path: '/events/:customerId/:customerHandle/:employeeId',
+      title: 'employee.tab.events',
+      screen: employeeEvents,
+      parent: '/employees/all',
+    },
+    {
+      path: '/agency/employees/import/:importId?',
+      access: { ...agency, all: ['menus.employee', 'agent.view'], any: ['agent.create', 'agent.edit'] },
+      title: 'employeeImport.title',
+      screen: employeeImport,
+      parent: '/agency/employees/:id',
+    },
+  ]),
   {
     path: '/customer/employees/import/:importId?',
     access: { ...customer, all: ['menus.employee', 'agent.view'], any: ['agent.create', 'agent.edit'] },
@@ -80,22 +79,16 @@ export const workforceRoutes: readonly Route[] = [
     screen: refusals,
     parent: '/customer/employees/:id',
   },
-  {
-    path: '/employees/refusals',
-    access: { ...admin, all: ['agent.view', 'requests.view'] },
-    layout: 'main',
-    title: 'refusals.title',
-    screen: refusals,
-    parent: '/employees/all',
-  },
-  {
-    path: '/agency/employees/detail/:employeeId/:employeeHandle?',
-    access: { ...agency, ...mayViewAgents },
-    layout: 'main',
-    title: 'dialog.agent',
-    screen: employeeDetail,
-    parent: '/agency/employees/:id',
-  },
+  ...routesWith({ access: { ...admin, all: ['agent.view', 'requests.view'] }, layout: 'main' }, [
+    { path: '/employees/refusals', title: 'refusals.title', screen: refusals, parent: '/employees/all' },
+    {
+      path: '/agency/employees/detail/:employeeId/:employeeHandle?',
+      access: { ...agency, ...mayViewAgents },
+      title: 'dialog.agent',
+      screen: employeeDetail,
+      parent: '/agency/employees/:id',
+    },
+  ]),
   {
     path: '/customer/employees/detail/:employeeId/:employeeHandle?',
     access: { ...customer, ...mayViewAgents },
