@@ -1,6 +1,7 @@
 import { BillingRunEvents } from '#contracts/events/billing-run.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { BillingRunRow } from './billing-run.table.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 export const billingRuns = projection({ name: 'billing-run', table: BillingRunRow }).fromEach(BillingRunEvents, {
   BillingRunOpened: ({ runId: id, companyId, period, closesOn }, { metadata: { at } }) => ({
@@ -53,19 +54,14 @@ export const billingRuns = projection({ name: 'billing-run', table: BillingRunRo
     update: { state: 'approved', approval: false, approvedBy: actor.name },
   }),
   BillDrawn: () => undefined,
-  BillingRunClosed: ({ runId: id, bills, lines, amount, gst, qst, root }, { metadata: { at } }) => ({
-    id,
+  BillingRunClosed: (data, { metadata: { at } }) => ({
+    id: data.runId,
     update: {
       state: 'closed',
       approval: false,
       flags: [],
       failure: null,
-      bills,
-      lines,
-      amount,
-      gst,
-      qst,
-      root,
+      ...pick(data, 'bills', 'lines', 'amount', 'gst', 'qst', 'root'),
       closedAt: at,
     },
   }),

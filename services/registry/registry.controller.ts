@@ -48,20 +48,14 @@ import { Uploads } from './import/uploads.ts';
 import { firstUnread, quarantineCsv } from './quarantine-csv.ts';
 import { sampleCsv } from './sample-csv.ts';
 import { dayMs } from '#contracts/values/durations.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 const maxUnreadShown = 50;
 const most = 200;
 const nothingTurns = { known: 0, losing: 0, losingAgents: 0, gaining: 0, gainingAgents: 0, shifts: 0 };
 
-const shown = ({ id, agentId, number, agentName, listedName, listedGood, listedUntil }: RegistryDoubtRow) => ({
-  id,
-  agentId,
-  number,
-  agentName,
-  listedName,
-  listedGood,
-  listedUntil,
-});
+const shown = (row: RegistryDoubtRow) =>
+  pick(row, 'id', 'agentId', 'number', 'agentName', 'listedName', 'listedGood', 'listedUntil');
 
 @Controller()
 export class RegistryController {

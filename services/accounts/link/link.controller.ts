@@ -34,6 +34,9 @@ const ownAgency = (id: string, { agencyId }: Caller): string => {
   return id;
 };
 
+/** Links that wait for an answer, by who asked. */
+const requestedBy = (side: 'agency' | 'customer') => sql`not r.accepted and r."requestedBy" = ${side}`;
+
 @Controller()
 export class LinkController {
   constructor(
@@ -59,22 +62,12 @@ export class LinkController {
 
   @Endpoint(AgenciesAskingCustomer)
   asking({ id }: Input<typeof AgenciesAskingCustomer>, caller: Caller) {
-    return this.linkService.linked(
-      'customer',
-      ownCustomer(id, caller),
-      sql`not r.accepted and r."requestedBy" = 'agency'`,
-      caller,
-    );
+    return this.linkService.linked('customer', ownCustomer(id, caller), requestedBy('agency'), caller);
   }
 
   @Endpoint(AgenciesAskedByCustomer)
   asked({ id }: Input<typeof AgenciesAskedByCustomer>, caller: Caller) {
-    return this.linkService.linked(
-      'customer',
-      ownCustomer(id, caller),
-      sql`not r.accepted and r."requestedBy" = 'customer'`,
-      caller,
-    );
+    return this.linkService.linked('customer', ownCustomer(id, caller), requestedBy('customer'), caller);
   }
 
   @Endpoint(LinkAgency)
@@ -121,22 +114,12 @@ export class LinkController {
 
   @Endpoint(CustomersAskingAgency)
   customersAsking({ id }: Input<typeof CustomersAskingAgency>, caller: Caller) {
-    return this.linkService.linked(
-      'agency',
-      ownAgency(id, caller),
-      sql`not r.accepted and r."requestedBy" = 'customer'`,
-      caller,
-    );
+    return this.linkService.linked('agency', ownAgency(id, caller), requestedBy('customer'), caller);
   }
 
   @Endpoint(CustomersAskedByAgency)
   customersAsked({ id }: Input<typeof CustomersAskedByAgency>, caller: Caller) {
-    return this.linkService.linked(
-      'agency',
-      ownAgency(id, caller),
-      sql`not r.accepted and r."requestedBy" = 'agency'`,
-      caller,
-    );
+    return this.linkService.linked('agency', ownAgency(id, caller), requestedBy('agency'), caller);
   }
 
   @Endpoint(CustomerToLink)

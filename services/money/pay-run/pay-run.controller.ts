@@ -25,6 +25,7 @@ import { filesShown } from './pay-files.ts';
 import type { KnownRun } from './known-run.ts';
 import { PayRuns, periodsAheadShown, runShown, shownRun } from './pay-runs.ts';
 import { answerTo, shortfallKey, waitsOf } from './pay-waits.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 type Detail = Output<typeof PayRunDetail>;
 
@@ -106,18 +107,10 @@ export class PayRunController {
       // A shortfall that an adjustment pays is listed with that adjustment only.
       decisions: decisions
         .filter(({ answer }) => answer !== 'pay')
-        .map(({ factId, key, kind, agentId, workId, date, gainCode, amount, holiday, reason, by, at }) => ({
-          id: key ?? factId,
-          kind,
-          agent: named(agentId),
-          workId,
-          date,
-          gainCode,
-          amount,
-          holiday,
-          reason,
-          by,
-          at,
+        .map((line) => ({
+          id: line.key ?? line.factId,
+          ...pick(line, 'kind', 'workId', 'date', 'gainCode', 'amount', 'holiday', 'reason', 'by', 'at'),
+          agent: named(line.agentId),
         })),
       tooOld: tooOld.map(({ agentId, period, amount }) => ({ agent: named(agentId), period, amount })),
       carried: carried.map(({ agentId, amount }) => ({ agent: named(agentId), amount })),

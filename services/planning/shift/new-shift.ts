@@ -1,6 +1,7 @@
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 /** Agency of a new shift: an agency plans its own shifts; a customer names an agency it is linked to, or none. */
 export const agencyFor = (
@@ -20,13 +21,5 @@ export const stillServing = (agencyId: string | null, agencies: ReadonlySet<stri
   agencyId !== null && agencies.has(agencyId) ? agencyId : null;
 
 /** The fields of a shift that its copy takes over. */
-export const planFrom = ({ start, end, title, position, skillId, maxLevelId, agentType, taskIds }: ShiftRow) => ({
-  start,
-  end,
-  title,
-  position,
-  skillId,
-  maxLevelId,
-  agentType,
-  taskIds,
-});
+export const planFrom = (shift: ShiftRow) =>
+  pick(shift, 'start', 'end', 'title', 'position', 'skillId', 'maxLevelId', 'agentType', 'taskIds');

@@ -5,6 +5,7 @@ import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { refusalList, type RefusalFound } from '#projections/activity/refusal.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 /** Shifts that agents refused, with the right they refused by. */
 @Controller()
@@ -19,14 +20,9 @@ export class RefusalListController {
 }
 
 const shown = (found: RefusalFound, toPlatform: boolean): RefusalEntry => {
-  const { id, at, ground, figures, start, end, zone: timezone, siteEventId, requestNo, requestTitle } = found;
+  const { zone: timezone, siteEventId, requestNo, requestTitle } = found;
   return {
-    id,
-    at,
-    ground,
-    figures,
-    start,
-    end,
+    ...pick(found, 'id', 'at', 'ground', 'figures', 'start', 'end'),
     timezone,
     agent: { id: found.agentId, fullName: found.agent ?? '' },
     employer: toPlatform ? found.employer : null,

@@ -29,6 +29,7 @@ import { atWorkOf, moveToStep } from '#services/workforce/employee/leaving.ts';
 import { upcomingOfMove, requireExpectedUpcoming } from '#services/workforce/employee/upcoming.ts';
 import { RegistryObjection } from '#services/workforce/employee/registry-objection.ts';
 import { mayScheduleAt } from '../employee/employee.view.ts';
+import { pick } from '#contracts/values/pick.ts';
 
 @Controller()
 export class OnboardingController {
@@ -106,25 +107,15 @@ export class OnboardingController {
     return { id };
   }
 
-  private shown(
-    { id, firstName, lastName, email, phone, onboarding: status, appliedAt, licences, firstShift }: CandidateRow,
-    tab: OnboardingTab,
-    caller: Caller,
-  ) {
-    const licence = licenceOf(licences, tab);
+  private shown(row: CandidateRow, tab: OnboardingTab, caller: Caller) {
+    const licence = licenceOf(row.licences, tab);
     const image = licence?.picture ? this.fileService.shown(licence.picture, caller) : null;
     return {
-      id,
-      firstName,
-      lastName,
-      email,
-      phone,
-      status,
-      appliedAt,
+      ...pick(row, 'id', 'firstName', 'lastName', 'email', 'phone', 'appliedAt', 'firstShift'),
+      status: row.onboarding,
       licence: licence
         ? { id: licence.id, number: licence.number, validTo: licence.validTo, state: stateOf(licence), image }
         : null,
-      firstShift,
     };
   }
 
