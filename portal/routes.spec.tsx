@@ -1,13 +1,11 @@
 import { play, show, userOf } from '#test/support/portal-stage.tsx';
 import { everyCall } from '#test/support/samples.ts';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { cleanup } from '@testing-library/react';
 import { matchPath } from 'react-router-dom';
 import { grantKeys, hasAccess, type Access, type Holder } from '#contracts/permissions.ts';
 import { routes } from './routes.tsx';
 import { employeeTabs } from './screens/workforce/employees/employee-tabs.tsx';
-
-jest.setTimeout(60_000);
 
 // Whole addresses are looked for before those with an id in them.
 const calls = (await everyCall()).sort((a, b) => a.path.split(':').length - b.path.split(':').length);

@@ -1,5 +1,5 @@
 import { play, show, userOf } from '#test/support/portal-stage.tsx';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { ReactElement } from 'react';
 import { screen } from '@testing-library/react';
 import { grantKeys, type Grant, type Role } from '#contracts/permissions.ts';
@@ -10,9 +10,6 @@ import { ConsoleScreen } from './reference/ConsoleScreen.tsx';
 import { Operations } from './scheduling/requests/Operations.tsx';
 import { employeeTabs } from './workforce/employees/employee-tabs.tsx';
 import { EmployeesScreen } from './workforce/employees/EmployeesScreen.tsx';
-
-// Whole screens are loaded.
-jest.setTimeout(30_000);
 
 // A screen's code is compiled when it is first opened.
 const slow = { timeout: 15_000 };

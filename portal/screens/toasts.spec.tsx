@@ -1,6 +1,6 @@
 import { eventOf, idOf } from '#test/support/portal-events.ts';
 import { show, userOf } from '#test/support/portal-stage.tsx';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { grantKeys } from '#contracts/permissions.ts';
@@ -10,9 +10,6 @@ import { SkillList } from './reference/SkillList.tsx';
 import { EventTasks } from './scheduling/setup/EventTasks.tsx';
 import { TagsDialog } from './scheduling/setup/TagsDialog.tsx';
 import { UniformTab } from './settings/UniformTab.tsx';
-
-// People type slowly on a busy machine.
-jest.setTimeout(30_000);
 
 const id = idOf(60);
 const names = { nameEn: 'Rounds', nameFr: 'Rondes' };

@@ -31,9 +31,6 @@ Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
 });
 
-// Whole screens are rendered, on busy machines.
-jest.setTimeout(60_000);
-
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };

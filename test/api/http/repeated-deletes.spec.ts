@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DeleteAdmin, DeleteRole, SaveAdmin, SaveRole } from '#contracts/api/administrators.ts';
 import { CancelMerge, MergeShifts } from '#contracts/api/merges.ts';
 import { DeletePlace, DeletePlacePosition, SavePlace, SavePlacePosition } from '#contracts/api/places.ts';
@@ -12,8 +12,6 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { assigned, eventOf, planned } from '#test/support/planned.ts';
 import { forgetAnswer, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
-
-jest.setTimeout(60_000);
 
 let vigie: Vigie;
 let customer: Browser;

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { ofShifts } from './notices/of-shifts.test.ts';
 import { ofOpenWork } from './notices/of-open-work.test.ts';
 import { ofPlannedShifts } from './notices/of-planned-shifts.test.ts';
@@ -7,8 +6,6 @@ import { messageToMany } from './notices/message-to-many.test.ts';
 import { deliveries } from './notices/deliveries.test.ts';
 import { deliveriesBySms } from './notices/deliveries-by-sms.test.ts';
 import { aroundAll } from './notices/shared.suite.ts';
-
-jest.setTimeout(40_000);
 
 aroundAll();
 ofShifts();

@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { AdjustBillingRun, ApproveBillingRun } from '#contracts/api/invoices.ts';
 import { BillingReport, FinanceReport } from '#contracts/api/money-reports.ts';
 import { AdjustPay } from '#contracts/api/pay-decisions.ts';
@@ -10,8 +10,6 @@ import { runIdOf } from '#services/money/run/periods.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
-
-jest.setTimeout(60_000);
 
 it('lines added by hand are reported while their run is open as after it is closed', async () => {
   const vigie = await startWorld({ now: '2026-03-10T15:00:00.000Z' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AcceptAgentRequest, AgentRequests } from '#contracts/api/agent-requests.ts';
 import { MergeShifts } from '#contracts/api/merges.ts';
 import { MyPayLineFacts } from '#contracts/api/own-statements.ts';
@@ -16,8 +16,6 @@ import { at } from '#test/support/money/scene.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld, type Person } from '#test/support/world.ts';
-
-jest.setTimeout(60_000);
 
 const { agencyA, agencyB } = ids;
 const { anne } = ids.agents;

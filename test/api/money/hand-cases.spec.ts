@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SaveCorrection } from '#contracts/api/assignments.ts';
 import { AdoptRuleSet, SaveCompanyPay } from '#contracts/api/company-pay.ts';
 import { MergeShifts } from '#contracts/api/merges.ts';
@@ -13,8 +13,6 @@ import { at } from '#test/support/money/scene.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
-
-jest.setTimeout(30_000);
 
 const { anne, bruno, chloe } = ids.agents;
 const [agencyA, agencyB] = [ids.agencyA, ids.agencyB];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AcceptAgentRequest, AgentRequests } from '#contracts/api/agent-requests.ts';
 import { SaveCorrection } from '#contracts/api/assignments.ts';
 import { Invoices } from '#contracts/api/invoices.ts';
@@ -21,8 +21,6 @@ import { at } from '#test/support/money/scene.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, password, signedIn, startWorld } from '#test/support/world.ts';
-
-jest.setTimeout(60_000);
 
 const { agencyA, agencyB } = ids;
 const { eve } = ids.agents;

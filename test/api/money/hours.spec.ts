@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SaveAffectation, SaveCorrection } from '#contracts/api/assignments.ts';
 import { EmployeeEvents } from '#contracts/api/employee-events.ts';
 import { SaveBreak, SaveAffEvents } from '#contracts/api/shift-planning.ts';
@@ -8,8 +8,6 @@ import { workedMinutes } from '#contracts/values/hours.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
-
-jest.setTimeout(30_000);
 
 const start = '2026-03-10T12:00:00.000Z';
 const at = (hours: number, minutes = 0, seconds = 0) =>

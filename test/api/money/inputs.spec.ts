@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DeleteAffectation } from '#contracts/api/assignments.ts';
 import { DeleteShift } from '#contracts/api/shift-planning.ts';
 import { MergeShifts } from '#contracts/api/merges.ts';
@@ -8,8 +8,6 @@ import { MoneyInputs } from '#services/money/inputs/money-inputs.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
-
-jest.setTimeout(30_000);
 
 const start = '2026-03-10T12:00:00.000Z';
 const at = (hours: number, minutes = 0) => new Date(Date.parse(start) + (hours * 60 + minutes) * 60_000).toISOString();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BillingReport, FinanceReport } from '#contracts/api/money-reports.ts';
 import { VoidPresence, WaiveCallIn } from '#contracts/api/pay-decisions.ts';
 import { ShiftPay } from '#contracts/api/shift-pay.ts';
@@ -17,8 +17,6 @@ import { PayWorld } from '#test/support/money/pay-world.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
-
-jest.setTimeout(60_000);
 
 const at = (day: number, hour: number) => new Date(Date.UTC(2026, 2, 2 + day, hour + 5)).toISOString();
 const days = { from: '2026-03-01', to: '2026-03-31' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SetKilometreRate } from '#contracts/api/company-pay.ts';
 import { ChangePrime } from '#contracts/api/primes.ts';
 import { ShiftPay } from '#contracts/api/shift-pay.ts';
@@ -8,8 +8,6 @@ import { eventually } from '#test/support/on-screen.ts';
 import { eventOf, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
-
-jest.setTimeout(60_000);
 
 describe('defaults of a new shift', () => {
   let vigie: Vigie;

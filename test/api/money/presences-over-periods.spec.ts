@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SaveCorrection } from '#contracts/api/assignments.ts';
 import { PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
 import { MergeShifts } from '#contracts/api/merges.ts';
@@ -16,8 +16,6 @@ import { at } from '#test/support/money/scene.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
-
-jest.setTimeout(60_000);
 
 const { anne, bruno } = ids.agents;
 /** First days of weekly periods, Sundays. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SaveAnnualLeave } from '#contracts/api/annual-leave.ts';
 import { SaveCorrection } from '#contracts/api/assignments.ts';
 import { PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
@@ -19,8 +19,6 @@ import { chanceOf } from '#test/support/money/scenarios.ts';
 import { at } from '#test/support/money/scene.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
-
-jest.setTimeout(60_000);
 
 const about = { skillId: ids.guard, agentId: ids.agents.anne, customerId: null };
 const histories = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
 import { SaveAnnualLeave } from '#contracts/api/annual-leave.ts';
 import { AdoptRuleSet } from '#contracts/api/company-pay.ts';
@@ -23,8 +23,6 @@ import { agreed } from '#test/support/money/agreed.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
-
-jest.setTimeout(60_000);
 
 const from = '2026-03-01';
 const atClient = { agencyId: ids.agencyA, customerId: ids.customerA };

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SaveCompanyPay } from '#contracts/api/company-pay.ts';
 import { AgentStatements, ReportPeriods } from '#contracts/api/reports.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
-
-jest.setTimeout(60_000);
 
 describe('reports of money', () => {
   let vigie: Vigie;

@@ -1,10 +1,8 @@
-import { describe, jest } from '@jest/globals';
+import { describe } from '@jest/globals';
 import { ratesAndOverrides } from './terms/rates-and-overrides.test.ts';
 import { primes } from './terms/primes.test.ts';
 import { calendarAndSettings } from './terms/calendar-and-settings.test.ts';
 import { aroundAll } from './terms/shared.suite.ts';
-
-jest.setTimeout(60_000);
 
 describe('a company’s settings of pay and billing', () => {
   aroundAll();

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
 import { takeSnapshot } from '#services/staffing/auto-assign/problem-snapshot.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
-
-jest.setTimeout(30_000);
 
 /** Noon in Montréal: Sunday 15, Monday 16 and Saturday 21 March 2026. */
 const noon = (date: number) => `2026-03-${date}T16:00:00.000Z`;

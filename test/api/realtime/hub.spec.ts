@@ -1,11 +1,9 @@
-import { describe, jest } from '@jest/globals';
+import { describe } from '@jest/globals';
 import { announcements } from './hub/announcements.test.ts';
 import { breaks } from './hub/breaks.test.ts';
 import { connections } from './hub/connections.test.ts';
 import { lostAccess } from './hub/lost-access.test.ts';
 import { aroundAll } from './hub/shared.suite.ts';
-
-jest.setTimeout(30_000);
 
 describe('the hub', () => {
   aroundAll();

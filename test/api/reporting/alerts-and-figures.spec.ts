@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Alerts, HandleAlert } from '#contracts/api/alerts.ts';
 import { AuditLog } from '#contracts/api/audit-log.ts';
 import { PunchIn, PunchOut, RefuseAffectation } from '#contracts/api/assignments.ts';
@@ -19,8 +19,6 @@ import { checkLateness } from '#services/staffing/assignment/late-check.worker.t
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
-
-jest.setTimeout(60_000);
 
 const day = (hour: number, minute = 0) =>
   `2026-03-03T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00.000Z`;

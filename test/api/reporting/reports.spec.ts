@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MyShifts } from '#contracts/api/agent-app.ts';
 import { PunchOut } from '#contracts/api/assignments.ts';
 import {
@@ -15,8 +15,6 @@ import { role } from '#services/identity/role/role.decider.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
-
-jest.setTimeout(60_000);
 
 const day = (hour: number) => `2026-03-03T${String(hour).padStart(2, '0')}:00:00.000Z`;
 /** A picture that says where it was taken. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import {
   ExplainShift,
@@ -17,8 +17,6 @@ import { assigned, factsOf, planned, rowOf } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { DeleteLevel, SaveLevel } from '#contracts/api/skills.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
-
-jest.setTimeout(60_000);
 
 const { anne, bruno, chloe, dede, eve } = ids.agents;
 const day = (n: number, hour = 12) =>

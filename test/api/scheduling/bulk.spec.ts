@@ -1,4 +1,4 @@
-import { describe, jest } from '@jest/globals';
+import { describe } from '@jest/globals';
 import { changes } from './bulk/changes.test.ts';
 import { takingBack } from './bulk/taking-back.test.ts';
 import { merging } from './bulk/merging.test.ts';
@@ -6,8 +6,6 @@ import { undoneMerges } from './bulk/undone-merges.test.ts';
 import { undonePlans } from './bulk/undone-plans.test.ts';
 import { inBackground } from './bulk/in-background.test.ts';
 import { aroundAll } from './bulk/shared.suite.ts';
-
-jest.setTimeout(60_000);
 
 describe('many shifts at once', () => {
   aroundAll();

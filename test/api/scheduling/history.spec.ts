@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   AcceptAffectation,
   ConfirmAffectation,
@@ -21,8 +21,6 @@ import { moneyFacts } from '#contracts/events/shift-money.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 import { withoutIds } from '#test/support/without-ids.ts';
-
-jest.setTimeout(30_000);
 
 type HistoryFact = {
   type: string;

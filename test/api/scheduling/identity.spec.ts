@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   AssignEmployeeHasSupervisor,
   AssignToSupervisor,
@@ -21,8 +21,6 @@ import { assigned, planned, reached, rowOf } from '#test/support/planned.ts';
 import { somebodyWithout } from '#test/support/somebody.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
-
-jest.setTimeout(30_000);
 
 const start = '2026-03-10T12:00:00.000Z';
 const before = (hours: number, minutes = 0) =>

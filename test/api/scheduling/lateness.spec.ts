@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ReportArrival } from '#contracts/api/agent-app.ts';
 import {
   AcceptAffectation,
@@ -21,8 +21,6 @@ import { assigned, factsOf, planned, reached, rowOf } from '#test/support/planne
 import { until } from '#test/support/until.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
-
-jest.setTimeout(30_000);
 
 describe('a shift that begins without its agent', () => {
   let vigie: Vigie;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AcceptAffectation, AssignEmployee, RemoveEmployee } from '#contracts/api/assignments.ts';
 import { DeletePlace, SavePlace } from '#contracts/api/places.ts';
 import { DeleteRequest, GetRequest, SaveRequest } from '#contracts/api/requests.ts';
@@ -16,8 +16,6 @@ import { heldStream } from '#test/support/held-stream.ts';
 import { assigned, factsOf, planned } from '#test/support/planned.ts';
 import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
-
-jest.setTimeout(60_000);
 
 const dispatchers = 64;
 const { anne, bruno, chloe } = ids.agents;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   AutoAssign,
   ConfirmAffectation,
@@ -12,8 +12,6 @@ import { GetAffEvent, ShiftFilters, ShiftRows } from '#contracts/api/shifts.ts';
 import { assigned, planned, reached, rowOf } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
-
-jest.setTimeout(30_000);
 
 const start = '2026-03-10T12:00:00.000Z';
 const before = (hours: number, minutes = 0) =>

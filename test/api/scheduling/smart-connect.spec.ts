@@ -1,4 +1,4 @@
-import { describe, jest } from '@jest/globals';
+import { describe } from '@jest/globals';
 import { partners } from './smart-connect/partners.test.ts';
 import { offers } from './smart-connect/offers.test.ts';
 import { endsOfOffers } from './smart-connect/ends-of-offers.test.ts';
@@ -7,8 +7,6 @@ import { runsOfAnswers } from './smart-connect/runs-of-answers.test.ts';
 import { races } from './smart-connect/races.test.ts';
 import { secrecy } from './smart-connect/secrecy.test.ts';
 import { aroundAll } from './smart-connect/shared.suite.ts';
-
-jest.setTimeout(60_000);
 
 describe('shifts between agencies', () => {
   aroundAll();

@@ -1,10 +1,8 @@
-import { describe, jest } from '@jest/globals';
+import { describe } from '@jest/globals';
 import { workedTime } from './time-sheet/worked-time.test.ts';
 import { money } from './time-sheet/money.test.ts';
 import { saving } from './time-sheet/saving.test.ts';
 import { aroundAll } from './time-sheet/shared.suite.ts';
-
-jest.setTimeout(30_000);
 
 describe('the time sheet and the money of a shift', () => {
   aroundAll();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   AddToList,
   DeleteJobPosting,
@@ -15,8 +15,6 @@ import { DeleteSkillException, SaveSkillException, SkillExceptions } from '#cont
 import { SaveThreeLink } from '#contracts/api/skills.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { allSignedIn, ids, signedIn, startWorld } from '#test/support/world.ts';
-
-jest.setTimeout(60_000);
 
 const { anne, bruno, eve } = ids.agents;
 const monday = Date.parse('2026-03-09T12:00:00.000Z');

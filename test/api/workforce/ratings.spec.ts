@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   AgentComments,
   AgentExclusions,
@@ -18,8 +18,6 @@ import { assigned, factsOf, planned, reached, rowOf } from '#test/support/planne
 import { somebodyWithout } from '#test/support/somebody.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { allSignedIn, ids, signedIn, startWorld } from '#test/support/world.ts';
-
-jest.setTimeout(60_000);
 
 const { anne, bruno, chloe, eve } = ids.agents;
 const monday = Date.parse('2026-03-09T12:00:00.000Z');

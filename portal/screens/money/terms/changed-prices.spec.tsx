@@ -1,11 +1,9 @@
 import { asked, settled, show } from '#test/support/portal-stage.tsx';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { ExceptionForm } from '../../workforce/notes/ExceptionForm.tsx';
 import { PrimesPanel } from './PrimesPanel.tsx';
 import { button, client, guard, idOf, money, person } from './terms.shared.suite.tsx';
-jest.setTimeout(30_000);
-
 const exception = {
   id: idOf(60),
   skill: { id: guard, name: 'Guard', rateType: 'hourly' as const },

@@ -1,5 +1,5 @@
 import { asked, settled, show } from '#test/support/portal-stage.tsx';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { RuleSet } from '#contracts/api/company-pay.ts';
@@ -16,8 +16,6 @@ import { PrimesPanel } from './PrimesPanel.tsx';
 import { Overrides } from './RatesTabs.tsx';
 import { RuleSetForm } from './RuleSetForm.tsx';
 import { agencyId, button, client, guard, idOf, money, person } from './terms.shared.suite.tsx';
-jest.setTimeout(30_000);
-
 const from = '2025-04-03';
 const period = { runId: idOf(40), number: 3, from: '2026-03-01', to: '2026-03-14', tooOld: false };
 /** What the server says would move: two agents' pay, three bills, and one of the partner's. */

@@ -1,5 +1,5 @@
 import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { DateTime } from 'luxon';
 import type { RuleSet } from '#contracts/api/company-pay.ts';
@@ -10,8 +10,6 @@ import { PayCalendarPanel } from './PayCalendarPanel.tsx';
 import { meaningOf } from './rule-set-meaning.ts';
 import { RuleSetPanel } from './RuleSetPanel.tsx';
 import { idOf, money, person, sent, button } from './terms.shared.suite.tsx';
-jest.setTimeout(30_000);
-
 const period = { from: '2026-04-05', to: '2026-04-18', closesOn: '2026-04-20', payDay: '2026-04-23' };
 const pay = {
   firstPayStartDate: '2026-01-11',

@@ -1,12 +1,10 @@
 import { settled, show } from '#test/support/portal-stage.tsx';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { DateTime } from 'luxon';
 import type { Prime } from '#contracts/api/primes.ts';
 import { PrimesPanel } from './PrimesPanel.tsx';
 import { idOf, company, money, person, sent, button } from './terms.shared.suite.tsx';
-jest.setTimeout(30_000);
-
 const firstAid: Prime = {
   id: idOf(50),
   name: 'First aid',

@@ -1,5 +1,5 @@
 import { asked, settled, show } from '#test/support/portal-stage.tsx';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { DateTime } from 'luxon';
 import { changeOf, draftOf, resultOf, signed } from './override-draft.ts';
@@ -8,8 +8,6 @@ import { AgentSalaries } from './AgentSalaries.tsx';
 import { LevelPayPanel } from './LevelPayPanel.tsx';
 import { Overrides } from './RatesTabs.tsx';
 import { idOf, agencyId, client, guard, money, person, sent, button } from './terms.shared.suite.tsx';
-jest.setTimeout(30_000);
-
 describe('an override', () => {
   it('[override.kind] replaces the default, or is added to it or subtracted from it', () => {
     const from = '2026-04-07';

@@ -1,14 +1,11 @@
 import { eventOf, idOf, shiftOf } from '#test/support/portal-events.ts';
 import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { Grant } from '#contracts/permissions.ts';
 import { ShiftTable } from '../shifts/ShiftTable.tsx';
 import { MissionAnswer } from '../smart-connect/MissionAnswer.tsx';
 import { MissionShiftList } from '../smart-connect/MissionShiftList.tsx';
-
-// People type slowly on a busy machine.
-jest.setTimeout(30_000);
 
 const shifts = [101, 102].map((n) => shiftOf({ id: idOf(n) }));
 const refused = {

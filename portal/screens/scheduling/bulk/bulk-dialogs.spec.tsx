@@ -1,14 +1,11 @@
 import { eventOf, idOf, shiftOf } from '#test/support/portal-events.ts';
 import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { grantKeys } from '#contracts/permissions.ts';
 import { MergeAddDialog } from '../merge/MergeAddDialog.tsx';
 import { MergeDialog } from '../merge/MergeDialog.tsx';
 import { ShiftTable } from '../shifts/ShiftTable.tsx';
-
-// People type slowly on a busy machine.
-jest.setTimeout(60_000);
 
 // A dialog's code is compiled when it is first opened.
 const slow = { timeout: 15_000 };

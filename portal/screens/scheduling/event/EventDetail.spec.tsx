@@ -1,6 +1,6 @@
 import { eventOf, factsOf, idOf, shiftOf } from '#test/support/portal-events.ts';
 import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
@@ -8,9 +8,6 @@ import { text } from '#portal/language/i18n.ts';
 import { routes } from '#portal/routes.tsx';
 import { positionEdit } from '../shifts/position-edit.ts';
 import { shiftColumns } from '../shifts/shift-columns.tsx';
-
-// People type slowly on a busy machine.
-jest.setTimeout(30_000);
 
 const grants = {
   permissions: [

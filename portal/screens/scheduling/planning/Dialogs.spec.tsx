@@ -7,9 +7,6 @@ import { AddShiftsDialog } from './AddShiftsDialog.tsx';
 import { RecurrenceDialog } from './RecurrenceDialog.tsx';
 import { usePlan } from './use-plan.ts';
 
-// People type slowly on a busy machine.
-jest.setTimeout(30_000);
-
 const client = userOf('customer', { permissions: ['requests.view', 'requests.edit'], accountOwnerId: idOf(30) });
 const parameters = {
   competences: [],

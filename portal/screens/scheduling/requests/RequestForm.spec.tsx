@@ -1,13 +1,10 @@
 import { idOf, eventOf } from '#test/support/portal-events.ts';
 import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { User } from '#contracts/api/session.ts';
 import { tomorrowMidnight } from './request-form.ts';
 import { RequestFormDialog } from './RequestFormDialog.tsx';
-
-// People type slowly on a busy machine.
-jest.setTimeout(30_000);
 
 const place = (
   n: number,

@@ -1,11 +1,8 @@
 import { eventOf, idOf } from '#test/support/portal-events.ts';
 import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { routes } from '#portal/routes.tsx';
-
-// People type slowly on a busy machine.
-jest.setTimeout(30_000);
 
 const client = userOf('customer', {
   permissions: ['requests.view', 'requests.create', 'requests.delete'],

@@ -1,10 +1,8 @@
 import { asked, show, userOf } from '#test/support/portal-stage.tsx';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { catalogueIds } from '#contracts/values/integration.ts';
 import { IntegrationsTab } from './IntegrationsTab.tsx';
-
-jest.setTimeout(30_000);
 
 const agencyId = '00000000-0000-4000-8000-000000000001';
 const link = 'https://calendly.com/a/b';

@@ -1,12 +1,9 @@
 import { play, userOf } from '#test/support/portal-stage.tsx';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Grant } from '#contracts/permissions.ts';
 import { onboardingSteps } from '#contracts/values/onboarding.ts';
 import { routes } from '#portal/routes.tsx';
-
-// Whole screens are loaded.
-jest.setTimeout(30_000);
 
 const id = '00000000-0000-4000-8000-000000000001';
 const employee = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, jest } from '@jest/globals';
+import { afterAll, beforeAll } from '@jest/globals';
 import { Invoices } from '#contracts/api/invoices.ts';
 import type { Job } from '#kernel/queue.ts';
 import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
@@ -55,7 +55,6 @@ export const signIn = async (): Promise<void> => {
 
 /** One world for all of these. */
 export const aroundAll = (): void => {
-  jest.setTimeout(60_000);
   beforeAll(async () => {
     vigie = await startWorld({ now: at(0, 0, 0) });
     await signIn();

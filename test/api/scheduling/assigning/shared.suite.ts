@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, jest } from '@jest/globals';
+import { afterAll, beforeAll } from '@jest/globals';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { factsOf } from '#test/support/planned.ts';
@@ -18,7 +18,6 @@ export const put = (browser: Browser, shiftId: string, agentId: string, affectat
 
 /** One world for all of these. */
 export const aroundAll = (): void => {
-  jest.setTimeout(30_000);
   beforeAll(async () => {
     vigie = await startWorld({ now: day(2) });
     const linkId = '11111111-1111-4111-8111-111111111111';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, jest } from '@jest/globals';
+import { afterAll, beforeAll } from '@jest/globals';
 import { AutoAssign } from '#contracts/api/assignments.ts';
 import { AutoAssignRuns, WhyNot, type Why } from '#contracts/api/auto-assign.ts';
 import { autoAssign } from '#services/staffing/auto-assign/auto-assign.worker.ts';
@@ -39,7 +39,6 @@ export const whyOf = async (run: Run, shiftId: string): Promise<Record<string, W
 
 /** One world for all of these. */
 export const aroundAll = (): void => {
-  jest.setTimeout(60_000);
   beforeAll(async () => {
     vigie = await startWorld({ now: day(2) });
     [customer, agency, stranger] = await Promise.all([

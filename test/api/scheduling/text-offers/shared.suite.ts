@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, jest } from '@jest/globals';
+import { afterAll, beforeAll } from '@jest/globals';
 import { OperationNow, type Need } from '#contracts/api/now.ts';
 import { GetTextOffer, OfferByText, TakeTextOffer } from '#contracts/api/text-offers.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
@@ -44,7 +44,6 @@ export const needOf = async (shiftId: string): Promise<Need | undefined> =>
 
 /** One world for all of these. */
 export const aroundAll = (): void => {
-  jest.setTimeout(60_000);
   beforeAll(async () => {
     vigie = await startWorld({ worker: true, now: '2026-03-05T12:00:00.000Z' });
     [agency, customer, stranger] = await Promise.all([
