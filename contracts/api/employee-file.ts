@@ -70,7 +70,7 @@ const kind = z.enum(['permit', 'certificate']);
  */
 export const JudgeEmployeePermit = write({
   name: 'JudgeEmployeePermit',
-  summary: "Judge an employee's licence or certificate",
+  summary: "Validate or decline an employee's licence or certificate",
   method: 'PUT',
   path: '/Employee/:id/permit/:employeePermitId/validity',
   access: editPermit,

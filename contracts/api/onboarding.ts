@@ -102,7 +102,7 @@ export const MoveCandidates = write({
 /** Records a person's decision on a licence; the registry doesn't override a refusal. */
 export const JudgeLicence = write({
   name: 'JudgeLicence',
-  summary: "Judge an applicant's licence",
+  summary: "Validate or decline an applicant's licence",
   method: 'PUT',
   path: '/Employee/:id/onboarding/permit/:licenceId',
   access: board('agent.editPermit'),

@@ -36,7 +36,7 @@ export type TextReach = z.output<typeof TextReach>;
 /** Agents whom OfferByText would text, and those whom it wouldn't; changes nothing. */
 export const ForeseeTextOffer = read({
   name: 'ForeseeTextOffer',
-  summary: 'Foresee whom a shift offered by text reaches',
+  summary: 'Preview whom a shift offered by text reaches',
   method: 'POST',
   path: '/request/ForeseeTextOffer',
   access: offering,

@@ -74,14 +74,14 @@ export const restoreFocus = (): (() => void) => {
   const hold = ({ target }: FocusEvent) => {
     held = target instanceof HTMLElement ? { element: target, around: partsAround(target), disabled: false } : null;
   };
-  const letGo = () => (held = null);
+  const release = () => (held = null);
 
   document.addEventListener('focusin', hold);
-  document.addEventListener('pointerdown', letGo);
+  document.addEventListener('pointerdown', release);
   changes.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] });
   return () => {
     document.removeEventListener('focusin', hold);
-    document.removeEventListener('pointerdown', letGo);
+    document.removeEventListener('pointerdown', release);
     changes.disconnect();
     clearTimeout(timer);
   };

@@ -10,7 +10,7 @@ import { leaveQuestion } from '../workforce/employees/leave-question.ts';
 import { fullName } from '#contracts/values/person-name.ts';
 import { LicenceDecisionDialog } from './LicenceDecisionDialog.tsx';
 
-const judging =
+const decisionDialog =
   (row: OnboardingCandidate, valid: boolean): DrawDialog =>
   (shown) => <LicenceDecisionDialog {...shown} row={row} valid={valid} />;
 
@@ -40,7 +40,7 @@ export const useCandidateActions = (tab: OnboardingTab) => {
       {
         onError: (problem) =>
           problem.code === 'LICENCE_REASON_REQUIRED'
-            ? show(judging(row, true))
+            ? show(decisionDialog(row, true))
             : failed(problem, 'permit.licence.failed'),
       },
     );
@@ -70,7 +70,7 @@ export const useCandidateActions = (tab: OnboardingTab) => {
           label: 'onboarding.licence.decline',
           access,
           danger: true,
-          dialog: judging(row, false),
+          dialog: decisionDialog(row, false),
         },
       ...stepsFrom(status).map((name) => {
         const to = onboardingSteps[name];

@@ -5,7 +5,7 @@ import { dropActionOf, type DragState } from './drag-state.ts';
 export const useHeldShift = (drop: (held: DragState) => Promise<unknown>) => {
   const [hold, setHold] = useState<DragState | null>(null);
   const [busy, setBusy] = useState(false);
-  const letGo = async (held: DragState) => {
+  const finishDrag = async (held: DragState) => {
     // The shift stays where it was dropped until the change is confirmed or refused.
     setHold(dropActionOf(held) === 'none' ? null : held);
     setBusy(true);
@@ -16,8 +16,8 @@ export const useHeldShift = (drop: (held: DragState) => Promise<unknown>) => {
     if (held.by === 'keys')
       setTimeout(() => document.querySelector<HTMLElement>(`[data-shift="${held.shift.id}"]`)?.focus());
   };
-  const latest = useRef(letGo);
-  latest.current = letGo;
+  const latest = useRef(finishDrag);
+  latest.current = finishDrag;
   const onDrop = useCallback((held: DragState) => void latest.current(held), []);
   return { hold, setHold, busy, onDrop };
 };
