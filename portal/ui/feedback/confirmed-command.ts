@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
-import { defaultFailures, sendCommand, useCommand, type CommandOptions } from '../../api/hooks.ts';
-import { isProblem } from '../../api/problem.ts';
-import { text } from '../../language/i18n.ts';
+import { defaultFailures, sendCommand, useCommand, type CommandOptions } from '#portal/api/hooks.ts';
+import { isProblem } from '#portal/api/problem.ts';
+import { text } from '#portal/language/i18n.ts';
 import { pressed } from '#portal/stores/press.ts';
 import { confirm, type Question } from './confirm.tsx';
 

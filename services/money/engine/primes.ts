@@ -43,12 +43,12 @@ export const nightPrimesOf = (work: Work, terms: TermIndex): readonly Prime[] =>
 
 /** Night minutes of a piece, by local time; in autumn both 01:30 count. */
 export const nightMinutes = ({ from, to, at, day }: WallPiece, zone: string, terms: TermIndex): number => {
-  const window = terms.nights.at('', day, zone)?.window ?? defaultNight;
+  const night = terms.nights.at('', day, zone)?.window ?? defaultNight;
   const end = at + to - from;
-  if (window.from < window.to) return shared(at, end, window);
-  return window.from === window.to
+  if (night.from < night.to) return shared(at, end, night);
+  return night.from === night.to
     ? 0
-    : shared(at, end, { from: 0, to: window.to }) + shared(at, end, { from: window.from, to: 1440 });
+    : shared(at, end, { from: 0, to: night.to }) + shared(at, end, { from: night.from, to: 1440 });
 };
 
 export const takesOvertime = (prime: Prime, { overtimeBase }: RuleSet): boolean =>

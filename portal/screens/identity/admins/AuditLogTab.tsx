@@ -4,7 +4,7 @@ import { useList } from '#portal/api/hooks.ts';
 import { useSession } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { WorkPeriod } from '../../reports/WorkPeriod.tsx';
+import { WorkPeriod } from '#portal/screens/reports/WorkPeriod.tsx';
 import { auditChoices, auditColumns } from './audit-columns.tsx';
 import { fullName } from '#contracts/values/person-name.ts';
 

@@ -12,7 +12,7 @@ import { useDialog, type DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay, dayRange } from '#portal/ui/format.ts';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { Figures } from '../Figures.tsx';
-import { useOpens } from '../../dashboard/use-opens.ts';
+import { useOpens } from '#portal/screens/dashboard/use-opens.ts';
 import { useBase } from '../use-base.ts';
 import { RunState } from '../run/RunState.tsx';
 import { AdjustPayDialog } from './AdjustPayDialog.tsx';

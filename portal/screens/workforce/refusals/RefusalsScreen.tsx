@@ -5,7 +5,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { choiceOf } from '#portal/ui/list/column.ts';
 import { PageHead } from '#portal/ui/PageHead.tsx';
-import { WorkPeriod } from '../../reports/WorkPeriod.tsx';
+import { WorkPeriod } from '#portal/screens/reports/WorkPeriod.tsx';
 import { addressOfEmployee } from '../employees/addresses.ts';
 import { refusalColumns } from './refusal-columns.tsx';
 
