@@ -5,7 +5,7 @@ import { taxOf } from '../engine/tax.ts';
 import { type BillingTerms, type Terms } from '../engine/terms.ts';
 import { emptyPartyMoney, type Work } from '../engine/work.ts';
 import { invoiceBook } from '../invoice/invoice-book.decider.ts';
-import { supplier, terms, periods, ClosedRuns, total, shift, longer } from './bills-of.shared.suite.ts';
+import { party, supplier, terms, periods, ClosedRuns, total, shift, longer } from './bills-of.shared.suite.ts';
 
 /** Numbers in [0, n) that follow from a seed (mulberry32). */
 const dice = (seed: number) => {
@@ -162,6 +162,25 @@ describe('figures computed by hand', () => {
     ]);
     // 500 minutes at 32.00.
     expect(total(closedRuns.lines)).toBe(26667);
+  });
+
+  it('[shift.corrections] credit who was charged where a place is billed to another since, and charge the other', () => {
+    const closedRuns = new ClosedRuns();
+    const works = [2, 3].map((day) => shift(`2026-03-0${day} 08:00`, 8, day === 3 ? { placeId: 'dock' } : {}));
+    const bills = (minutes: readonly number[], place: string, dock: string) =>
+      closedRuns
+        .close(
+          works.map((one, n) => longer(one, minutes[n]!)),
+          { places: { place: { name: 'Aréna', billTo: party(place) }, dock: { name: 'Quai', billTo: party(dock) } } },
+        )
+        .bills.map(({ kind, billTo, amount }) => [kind, billTo.name, amount]);
+    expect(bills([0, 0], 'City', 'City')).toEqual([['invoice', 'City', 51_200]]);
+    expect(bills([-60, -60], 'Arts', 'Port')).toEqual([['creditNote', 'City', -6400]]);
+    expect(bills([-60, 60], 'Arts', 'Port')).toEqual([['invoice', 'Port', 6400]]);
+    expect(bills([-120, 0], 'City', 'City')).toEqual([
+      ['creditNote', 'City', -3200],
+      ['creditNote', 'Port', -3200],
+    ]);
   });
 
   it('bill a night over the year’s end on the invoice of its period, in December and January', () => {

@@ -203,26 +203,23 @@ export const billsOf = (inputs: BillingInputs): Bills => {
     return bill;
   });
   const all = [...next, ...inputs.adjustments.map((adjustment) => posted(inputs, adjustment))];
-  const groups = groupBy(all, (line) => `${addressOf(line.billToId!, billToOf(inputs, line))} ${line.corrects ?? ''}`);
+  const documents = new Map(inputs.documents.map(({ id, billTo }) => [id, billTo]));
+  /** Who was charged by an invoice is credited (Excise Tax Act, s. 232), also where its place or client is billed under another name by now. */
+  const recipientOf = (line: BillLine): InvoiceBillTo => {
+    const [now, then] = [billToOf(inputs, line), documents.get(line.corrects ?? '')];
+    return then && then.name !== now.name ? then : now;
+  };
+  const groups = groupBy(all, (line) => `${addressOf(line.billToId!, recipientOf(line))} ${line.corrects ?? ''}`);
   const bill = (own: readonly BillLine[], kind: Bill['kind'], corrects: string | null): Bill => {
     const { billToId } = own[0]!;
-    const billTo = billToOf(inputs, own[0]!);
+    const billTo = corrects === null ? billToOf(inputs, own[0]!) : recipientOf(own[0]!);
     const billId = derivedId('bill', inputs.runId, addressOf(billToId!, billTo), kind ?? 'none', corrects ?? '');
     const { kind: debtor, language, paymentDays } = inputs.debtors[billToId!]!;
     const documentId = kind === null ? null : derivedId('document', billId);
-    return {
-      billId,
-      documentId,
-      kind,
-      credits: corrects === null ? [] : [...new Set([corrects, ...own.flatMap(({ id }) => corrections.get(id) ?? [])])],
-      debtor,
-      billToId: billToId!,
-      billTo,
-      language,
-      paymentDays,
-      lines: inOrder(own),
-      amount: sum(own),
-    };
+    const credits =
+      corrects === null ? [] : [...new Set([corrects, ...own.flatMap(({ id }) => corrections.get(id) ?? [])])];
+    const to = { debtor, billToId: billToId!, billTo, language, paymentDays };
+    return { billId, documentId, kind, credits, ...to, lines: inOrder(own), amount: sum(own) };
   };
   const takesOff = (own: readonly BillLine[]) => own[0]!.corrects !== null && sum(own) < 0;
   const [credits, rest] = [
