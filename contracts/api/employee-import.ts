@@ -6,7 +6,7 @@ import { importBounds, ImportField, ImportMapping, photoBounds, PhotoChoices } f
 import { OnboardingStatus } from '../values/onboarding.ts';
 import { employeeImportAccess, employeePhotosAccess } from './employee-access.ts';
 
-const state = z.enum(['received', 'running', 'finished', 'undoing', 'undone']);
+const state = z.enum(['received', 'running', 'stopping', 'stopped', 'finished', 'undoing', 'undone']);
 const counts = {
   lines: z.int(),
   created: z.int(),
@@ -91,6 +91,8 @@ export const GetEmployeeImport = read({
     refusedLines: z.array(LeftOutLine),
     /** Whether the file has been deleted, 30 days after the import was started: lines are listed without names then. */
     fileDeleted: z.boolean(),
+    /** Whether the import runs and the caller may stop it. */
+    canStop: z.boolean(),
     /** Whether the import can be undone: it created or changed somebody, and has not been undone yet. */
     canUndo: z.boolean(),
     undone: z.int(),
@@ -187,6 +189,15 @@ export const StartEmployeeImport = write({
     chosen: PhotoChoices.default([]),
     agreed: ExpectedCount,
   }),
+});
+
+/** Ends a running import after the lines that are being imported; what it has done stays, and can be undone. Needs the grants of the import. */
+export const StopEmployeeImport = write({
+  name: 'StopEmployeeImport',
+  summary: 'Stop a file of employees',
+  path: '/employee/Import/:id/Stop',
+  access: employeeImportAccess,
+  input: z.object({ id: Id }),
 });
 
 /** Undoes an import in the background, for every employee whom nobody has changed since; a new employee who has shifts stays. Needs the grants of the import. */

@@ -24,6 +24,8 @@ export const EmployeeImportEvents = {
     }),
   ),
   EmployeeImportAdvanced: ofPerson(z.object({ ...named, done: z.array(DoneLine), refused: z.array(RefusedLine) })),
+  /** A person asked to stop; lines that are being imported are finished. */
+  EmployeeImportStopRequested: ofPerson(z.object({ ...named })),
   EmployeeImportFinished: ofPerson(z.object({ ...named })),
   /** A person asked to undo the import. */
   EmployeeImportUndoRequested: ofPerson(z.object({ ...named })),

@@ -37,7 +37,13 @@ export const employeeImports = projection({ name: 'employee-import', table: Empl
         };
       },
     }),
-    EmployeeImportFinished: ({ importId: id }) => ({ id, update: { state: 'finished' } }),
+    EmployeeImportStopRequested: ({ importId: id }) => ({ id, update: { state: 'stopping' } }),
+    EmployeeImportFinished: ({ importId: id }) => ({
+      id,
+      update: ({ lines, created, changed, unchanged, refused }) => ({
+        state: created + changed + unchanged + refused.length < lines ? 'stopped' : 'finished',
+      }),
+    }),
     EmployeeImportUndoRequested: ({ importId: id }) => ({ id, update: { state: 'undoing' } }),
     EmployeeImportUndone: ({ importId: id, undone, kept }) => ({
       id,

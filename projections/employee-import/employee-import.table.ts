@@ -15,7 +15,7 @@ export class EmployeeImportRow {
   @Column('text') by!: string;
   @Instant() receivedAt!: string;
   @Instant({ nullable: true }) startedAt!: string | null;
-  @Column('text') state!: 'received' | 'running' | 'finished' | 'undoing' | 'undone';
+  @Column('text') state!: 'received' | 'running' | 'stopping' | 'stopped' | 'finished' | 'undoing' | 'undone';
   @Column('int') lines!: number;
   /** What each column holds; null until it is started. */
   @Column('jsonb', { nullable: true }) columns!:

@@ -13,6 +13,7 @@ export type EmployeeImportState = {
   readonly done: readonly DoneLine[];
   /** Lines that were imported or refused. */
   readonly seen: ReadonlySet<number>;
+  readonly stopping: boolean;
   readonly finished: boolean;
   readonly undo: 'none' | 'asked' | 'done';
 };
@@ -24,6 +25,8 @@ type EmployeeImportCommands = {
   Forget: Asked;
   Start: Data<'EmployeeImportStarted'>;
   Advance: Data<'EmployeeImportAdvanced'>;
+  /** Ends it after the lines that are being imported. */
+  RequestStop: Data<'EmployeeImportStopRequested'>;
   Finish: Data<'EmployeeImportFinished'>;
   RequestUndo: Data<'EmployeeImportUndoRequested'>;
   ConcludeUndo: Data<'EmployeeImportUndone'>;
@@ -33,7 +36,15 @@ type EmployeeImportCommands = {
 export const employeeImport: Decider<EmployeeImportState, EmployeeImportCommands, typeof EmployeeImportEvents> = {
   stream: 'employeeImport',
   events: EmployeeImportEvents,
-  initial: { discarded: false, forgotten: false, done: [], seen: new Set(), finished: false, undo: 'none' },
+  initial: {
+    discarded: false,
+    forgotten: false,
+    done: [],
+    seen: new Set(),
+    stopping: false,
+    finished: false,
+    undo: 'none',
+  },
   decide: {
     Receive: (data, { received }) => (received ? [] : { type: 'EmployeeFileReceived', data }),
     Discard: (data, { received, started, discarded }) =>
@@ -58,6 +69,10 @@ export const employeeImport: Decider<EmployeeImportState, EmployeeImportCommands
       };
       return data.done.length + data.refused.length === 0 ? [] : { type: 'EmployeeImportAdvanced', data };
     },
+    RequestStop: (data, { started, stopping, finished }) => {
+      if (!started) throw new Rejected('NOT_FOUND');
+      return stopping || finished ? [] : { type: 'EmployeeImportStopRequested', data };
+    },
     Finish: (data, { started, finished }) => (started && !finished ? { type: 'EmployeeImportFinished', data } : []),
     RequestUndo: (data, { finished, undo, done }) => {
       if (!finished) throw new Rejected('IMPORT_NOT_FINISHED');
@@ -76,6 +91,7 @@ export const employeeImport: Decider<EmployeeImportState, EmployeeImportCommands
       done: [...state.done, ...done],
       seen: new Set([...state.seen, ...done.map(({ line }) => line), ...refused.map(({ line }) => line)]),
     }),
+    EmployeeImportStopRequested: (state) => ({ ...state, stopping: true }),
     EmployeeImportFinished: (state) => ({ ...state, finished: true }),
     EmployeeImportUndoRequested: (state) => ({ ...state, undo: 'asked' }),
     EmployeeImportUndone: (state) => ({ ...state, undo: 'done' }),

@@ -18,13 +18,15 @@ export class HomeFinder {
   constructor(private readonly geocoder: Geocoder) {}
 
   /**
-   * @param changed data of the line @param known present data of the person
+   * @param changed data of the line @param present reads the present data of the person; asked only where a service is
    * @returns the home to record, null where the new address is unknown; undefined where nothing changes: the address is the same, the home was set by
    * hand, or no service answers
    */
-  async find(changed: Place, known: Place): Promise<HomePoint | null | undefined> {
+  async find(changed: Place, present: () => Promise<Place>): Promise<HomePoint | null | undefined> {
+    if (!this.geocoder.available || !parts.some((part) => part in changed)) return undefined;
+    const known = await present();
     const { address, city = '', postalCode = '' } = { ...known, ...changed };
-    if (!this.geocoder.available || !parts.some((part) => part in changed) || !address) return undefined;
+    if (!address) return undefined;
     if (known.home && !known.home.fromAddress) return undefined;
     if (performance.now() < this.leftAloneUntil) return undefined;
     try {

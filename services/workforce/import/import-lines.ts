@@ -70,7 +70,7 @@ export class ImportLines {
     const employerId = companyOf(caller)!;
     const { profile, employment, levelId, skillIds, subTerritoryIds, licences } = draft;
     const isNew = outcome === 'create' || known === begun;
-    const home = await this.homes.find(profile, await this.profileOf(known, employerId));
+    const home = await this.homes.find(profile, () => this.profileOf(known, employerId));
     const person = { ...profile, ...employment, ...(home !== undefined && { home }) };
     const agentId = isNew
       ? await this.employees.save(person, caller)

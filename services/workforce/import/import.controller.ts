@@ -77,7 +77,8 @@ export class ImportController {
     const row = await this.files.own(id, caller);
     const fields = offeredTo(caller);
     // The client asks every second while it runs, so the file is not read then.
-    const underWay = row.state === 'running' || row.state === 'undoing';
+    const runs = row.state === 'running' || row.state === 'stopping';
+    const underWay = runs || row.state === 'undoing';
     const lineCount = underWay ? 0 : row.refused.length + row.kept.length;
     const isRead = row.columns === null || lineCount > 0;
     const isDeleted = row.file.hash === '';
@@ -102,7 +103,8 @@ export class ImportController {
       ...countsOf(row),
       refusedLines: shown(row.refused),
       fileDeleted: isDeleted,
-      canUndo: row.state === 'finished' && row.created + row.changed > 0 && mayTakeBack(row, caller),
+      canStop: row.state === 'running' && mayTakeBack(row, caller),
+      canUndo: !underWay && row.state !== 'undone' && row.created + row.changed > 0 && mayTakeBack(row, caller),
       undone: row.undone,
       keptLines: shown(row.kept),
     };
@@ -157,6 +159,14 @@ export class ImportController {
     const columns = sheet.headings.map((heading, at) => ({ heading, field: mapping[at] ?? null }));
     const data = { importId: id, employerId, columns, onboarding: onboardingStatus, ...(isPhotos && { chosen }) };
     await this.commands.run(employeeImport, 'Start', id, data, caller);
+    return { id };
+  }
+
+  @Endpoint(calls.StopEmployeeImport)
+  async stop({ id }: Input<typeof calls.StopEmployeeImport>, caller: Caller) {
+    const row = await this.files.own(id, caller);
+    if (!mayTakeBack(row, caller)) throw new Rejected('FORBIDDEN');
+    await this.commands.run(employeeImport, 'RequestStop', id, { importId: id, employerId: row.employerId }, caller);
     return { id };
   }
 

@@ -9,6 +9,7 @@ import type { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Policy } from '#kernel/policies.ts';
 import { NonRetryableError, type Job, type Queue } from '#kernel/queue.ts';
+import { someAtOnce } from '#kernel/some-at-once.ts';
 import { EmployeeImportRow } from '#projections/employee-import/employee-import.table.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -18,6 +19,7 @@ import { employeeImport, type EmployeeImportState } from './employee-import.deci
 import { mayCarryOut, type ImportFiles } from './import-files.ts';
 import { isPhotoArchive } from './import-photos.ts';
 import { createdBy, lineCall, type ImportLines } from './import-lines.ts';
+import type { LinePlan } from './plan.rule.ts';
 
 type Tools = {
   readonly commands: Commands;
@@ -32,6 +34,8 @@ type Asked = { readonly importId: string; readonly employerId: string };
 
 /** Number of lines between two progress events; before each line, it is asked anew what the person may do. */
 const stride = 25;
+/** Lines carried out at once, so that their reads and writes share round trips and commits; no two lines of a file are about the same person. */
+const abreast = 8;
 
 /**
  * Continues the import of a file of employees, or its undo, in the name of the person who requested it. If it is killed and run again, the result is
@@ -69,33 +73,35 @@ const inNameOf = async (
 const carryOut = async (
   { commands, files, lines }: Tools,
   named: Asked,
-  { received, started, seen }: EmployeeImportState,
+  { received, started, seen, stopping }: EmployeeImportState,
   callerNow: () => Promise<Caller>,
 ): Promise<void> => {
   const sheet = await files.read(named.importId, received!.file);
   const mapping = started!.columns.map(({ field }) => field);
-  let caller = await callerNow();
+  const caller = await callerNow();
   const own = sheet.lines.map(({ line }) => createdBy(named.importId, line));
   const all = isPhotoArchive(received!.file)
     ? await files.planPhotos(named.importId, received!.file, started!.chosen ?? [], caller)
     : await files.plan(sheet, mapping, caller, own);
   const planned = all.filter(({ line }) => !seen.has(line));
-  for (let at = 0; at < planned.length; at += stride) {
-    const outcomes: (DoneLine | RefusedLine)[] = [];
-    for (const plan of planned.slice(at, at + stride)) {
-      caller = await callerNow();
-      const onboarding = hasGrants(caller, { all: ['agent.edit'] }) ? started!.onboarding : onboardingSteps.register;
-      const changes = !isRefused(plan) && plan.outcome !== 'unchanged';
-      const isLost = changes && !mayCarryOut(mapping, plan.outcome === 'create' ? 'created' : 'changed', caller);
-      const possible = isLost ? { line: plan.line, code: 'FORBIDDEN' } : plan;
-      outcomes.push(await lines.carryOut(named.importId, possible, onboarding, caller));
-    }
+  const one = async (plan: LinePlan): Promise<DoneLine | RefusedLine> => {
+    const asking = await callerNow();
+    const onboarding = hasGrants(asking, { all: ['agent.edit'] }) ? started!.onboarding : onboardingSteps.register;
+    const changes = !isRefused(plan) && plan.outcome !== 'unchanged';
+    const isLost = changes && !mayCarryOut(mapping, plan.outcome === 'create' ? 'created' : 'changed', asking);
+    const possible = isLost ? { line: plan.line, code: 'FORBIDDEN' } : plan;
+    return lines.carryOut(named.importId, possible, onboarding, asking);
+  };
+  let stops = stopping;
+  for (let at = 0; at < planned.length && !stops; at += stride) {
+    const outcomes = await someAtOnce(planned.slice(at, at + stride), one, abreast);
     const data = {
       ...named,
       done: outcomes.filter((one): one is DoneLine => !isRefused(one)),
       refused: outcomes.filter(isRefused),
     };
-    await commands.run(employeeImport, 'Advance', named.importId, data, caller, String(outcomes[0]!.line));
+    const first = String(outcomes[0]!.line);
+    stops = (await commands.run(employeeImport, 'Advance', named.importId, data, caller, first)).state.stopping;
   }
   await commands.run(employeeImport, 'Finish', named.importId, named, caller);
 };
@@ -107,21 +113,22 @@ const takeBack = async (
   callerNow: () => Promise<Caller>,
 ): Promise<void> => {
   const mapping = started!.columns.map(({ field }) => field);
-  const undone: number[] = [];
-  const kept: RefusedLine[] = [];
-  let caller = await callerNow();
-  for (const { line, agentId, outcome } of done) {
-    if (outcome === 'unchanged') continue;
-    caller = await callerNow();
+  const caller = await callerNow();
+  const one = async ({ line, agentId, outcome }: DoneLine): Promise<RefusedLine | undefined> => {
+    const asking = await callerNow();
     try {
-      if (!mayCarryOut(mapping, outcome, caller)) throw new Rejected('FORBIDDEN');
-      await undo.takeBack(agentId, lineCall(named.importId, line), caller);
-      undone.push(line);
+      if (!mayCarryOut(mapping, outcome as Exclude<typeof outcome, 'unchanged'>, asking))
+        throw new Rejected('FORBIDDEN');
+      await undo.takeBack(agentId, lineCall(named.importId, line), asking);
+      return undefined;
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
-      kept.push({ line, code: error.code });
+      return { line, code: error.code };
     }
-  }
+  };
+  const changed = done.filter(({ outcome }) => outcome !== 'unchanged');
+  const kept = (await someAtOnce(changed, one, abreast)).filter((line) => line !== undefined);
+  const undone = changed.map(({ line }) => line).filter((line) => !kept.some((left) => left.line === line));
   await commands.run(employeeImport, 'ConcludeUndo', named.importId, { ...named, undone, kept }, caller);
 };
 
@@ -146,7 +153,7 @@ const daysAfter = 30;
 export const discardImports = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
   const before = (days: number) => sql`${clock.now()}::timestamptz - make_interval(days => ${days})`;
   const waiting = sql`r.state = 'received' and r."receivedAt" < ${before(daysKept)}`;
-  const ended = sql`r.state in ('finished', 'undone') and r."startedAt" < ${before(daysAfter)} and r.file->>'hash' <> ''`;
+  const ended = sql`r.state in ('finished', 'stopped', 'undone') and r."startedAt" < ${before(daysAfter)} and r.file->>'hash' <> ''`;
   const old = await models.rows(EmployeeImportRow, sql`(${waiting} or ${ended})`);
   await attemptEach(old, ({ id: importId, employerId, state }) => {
     const command = state === 'received' ? 'Discard' : 'Forget';
@@ -170,6 +177,9 @@ export const whenFileDiscarded = (files: ImportFiles): Policy => {
 
 /** Requests imports that have not finished, in case the queue has lost them. */
 export const sweepImports = (models: ReadModels, queue: Queue) => async (): Promise<void> => {
-  for (const { id: importId, state } of await models.rows(EmployeeImportRow, sql`r.state in ('running', 'undoing')`))
+  for (const { id: importId, state } of await models.rows(
+    EmployeeImportRow,
+    sql`r.state in ('running', 'stopping', 'undoing')`,
+  ))
     await queue.enqueue('employee-import', `${importId}-${state}`, { importId });
 };

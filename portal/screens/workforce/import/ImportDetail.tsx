@@ -1,7 +1,12 @@
 import { Button, LinearProgress } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { DownloadRefusedLines, GetEmployeeImport, UndoEmployeeImport } from '#contracts/api/employee-import.ts';
+import {
+  DownloadRefusedLines,
+  GetEmployeeImport,
+  StopEmployeeImport,
+  UndoEmployeeImport,
+} from '#contracts/api/employee-import.ts';
 import { save } from '#portal/api/save.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
@@ -30,7 +35,7 @@ export const ImportDetail = ({ id }: { readonly id: string }) => {
     { quiet: true, ...(underWay && { every: everyMs }) },
   );
   const state = data?.state;
-  useEffect(() => setUnderWay(state === 'running' || state === 'undoing'), [state]);
+  useEffect(() => setUnderWay(state === 'running' || state === 'stopping' || state === 'undoing'), [state]);
   useBreadcrumb(data?.name);
   if (!data) return <QueryFallback error={error} retry={refetch} />;
   if (state !== 'received') return <Result one={data} />;
@@ -80,38 +85,54 @@ const Result = ({ one }: { readonly one: EmployeeImport }) => {
     refusedLines,
     keptLines,
     undone,
+    canStop,
     canUndo,
     fileDeleted,
   } = one;
   const done = created + changed + unchanged + refused;
+  const runs = state === 'running' || state === 'stopping';
   return (
     <section className="panel" aria-label={t('employeeImport.result')}>
       <h2>{one.name}</h2>
       <p>
         <strong>{t(`employeeImport.state.${state}`)}</strong>
       </p>
-      {state === 'running' && (
+      {runs && (
         <div role="status">
           <p>{t('employeeImport.progress', { done, lines })}</p>
           <LinearProgress
             variant="determinate"
             value={(100 * done) / lines}
-            aria-label={t('employeeImport.state.running')}
+            aria-label={t(`employeeImport.state.${state}`)}
           />
         </div>
       )}
       {state === 'undoing' && <LinearProgress aria-label={t('employeeImport.state.undoing')} />}
-      {state !== 'running' && <p>{t('employeeImport.counts', { lines, created, changed, unchanged, refused })}</p>}
+      {!runs && <p>{t('employeeImport.counts', { lines, created, changed, unchanged, refused })}</p>}
+      {state === 'stopped' && <p>{t('employeeImport.notImported', { n: lines - done })}</p>}
       {state === 'undone' && <p>{t('employeeImport.undone', { n: undone })}</p>}
       {keptLines.length > 0 && <LeftOut lines={keptLines} title="employeeImport.keptLines" />}
       {refusedLines.length > 0 && <LeftOut lines={refusedLines} title="employeeImport.refusedLines" />}
-      {state !== 'running' && refused === 0 && <p className="quiet">{t('employeeImport.noRefused')}</p>}
+      {!runs && refused === 0 && <p className="quiet">{t('employeeImport.noRefused')}</p>}
       {fileDeleted && <p className="quiet">{t('employeeImport.fileDeleted')}</p>}
       <div className="registry-actions">
         {refused > 0 && !fileDeleted && (
           <Button startIcon={<Download size={18} />} onClick={() => orSayWhy(save(DownloadRefusedLines, { id }))}>
             {t('employeeImport.downloadRefused')}
           </Button>
+        )}
+        {canStop && (
+          <CommandButton
+            command={StopEmployeeImport}
+            input={{ id }}
+            size="medium"
+            success="employeeImport.stopStarted"
+            ask={questionTo('employeeImport.stop', t('employeeImport.stopQuestion', { left: lines - done }), {
+              danger: true,
+            })}
+          >
+            {t('employeeImport.stop')}
+          </CommandButton>
         )}
         {canUndo && (
           <CommandButton

@@ -177,6 +177,33 @@ export const run = (): void => {
     expect(await shown(long)).toMatchObject({ undone: 2 });
   });
 
+  it('ends after the lines under way when it is stopped; what it did is counted and can be undone', async () => {
+    const lines = Array.from({ length: 30 }, (_, n) => `S${n},Sam ${n},Stop,sam${n}@by-file.test`);
+    const id = await uploaded(['Employee number,First name,Last name,Email', ...lines].join('\n'));
+    const stop = () => agency.call(calls.StopEmployeeImport, { id });
+    expect(await stop()).toMatchObject({ http: 404 });
+    const starting = { id, mapping: await mappingOf(id), agreed: 30 };
+    expect(await agency.call(calls.StartEmployeeImport, starting)).toMatchObject({ http: 200 });
+    expect(await shown(id)).toMatchObject({ state: 'running', canStop: true });
+    expect(await other.call(calls.StopEmployeeImport, { id })).toMatchObject({ http: 404 });
+    let asked = 0;
+    await work(id, Infinity, async (actor) => {
+      if ((asked += 1) === 2) expect([(await stop()).http, (await stop()).http]).toEqual([200, 200]);
+      return permissionsNow(actor);
+    });
+    const stopped = { state: 'stopped', created: 25, refused: 0, canStop: false, canUndo: true };
+    expect(await shown(id)).toMatchObject(stopped);
+    expect(await stop()).toMatchObject({ http: 200 });
+    await vigie.settled();
+    expect(await shown(id)).toMatchObject(stopped);
+    // Run again, its job does nothing more.
+    await work(id);
+    expect(await shown(id)).toMatchObject(stopped);
+    expect(await agency.call(calls.UndoEmployeeImport, { id })).toMatchObject({ http: 200 });
+    await work(id);
+    expect(await shown(id)).toMatchObject({ state: 'undone', undone: 25 });
+  });
+
   it('records a licence once that two files name, imported at the same time', async () => {
     const known = await hired({ firstName: 'Lia', email: 'lia@by-file.test', employeeNumber: 'D1' });
     const content =
