@@ -3,7 +3,7 @@ import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups } from '../permissions.ts';
 import { ExpectedCount, AffectedAgents } from '../values/expected.ts';
 import { Flag, Id, Instant, Language, LocalDate, Minutes, Named, Zone } from '../values/common.ts';
-import { Address, Apt, missingContact, PersonContact } from '../values/contact.ts';
+import { missingContact } from '../values/contact.ts';
 import {
   EmployeesTab,
   employeesTabs,
@@ -12,7 +12,7 @@ import {
   financialFieldNames,
   Gender,
   HomePoint,
-  profileFields,
+  givenProfileFields,
   validities,
   type Employment,
 } from '../values/employee.ts';
@@ -232,7 +232,7 @@ export const SaveCustomerEmployee = write({
     .object({
       id: Id.optional(),
       customerId: Id.optional(),
-      ...z.object({ ...profileFields, ...PersonContact.shape, address: Address, apt: Apt(20) }).partial().shape,
+      ...z.object(givenProfileFields).partial().shape,
       ...z.object(employmentFields).partial().shape,
       picture: Upload.nullish(),
       /** Refused without `agent.editFinancial` (rule perm.agentFinancial). */

@@ -5,6 +5,7 @@ import { ExpectedCount } from '../values/expected.ts';
 import { Email, Id, KnownZone, Line, Named, Zone } from '../values/common.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { PlaceRadius } from '../values/map.ts';
+import { PostalCode } from '../values/postal-code.ts';
 import { AccreditedPerson, PlaceContact, PlacePosition, PlaceTask } from '../values/place.ts';
 
 /** To edit, an agency also needs `client.edit` and full access to the customer. */
@@ -121,7 +122,7 @@ export const SavePlace = write({
     address: text(),
     city: text(100),
     country: text(100),
-    postalCode: text(20),
+    postalCode: PostalCode.default(''),
     latitude: coordinate(90),
     longitude: coordinate(180),
     timezone: KnownZone.default('America/Toronto'),

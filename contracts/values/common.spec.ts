@@ -20,10 +20,29 @@ import {
   Words,
 } from './common.ts';
 import { Contact } from './contact.ts';
-import { profileFields } from './employee.ts';
+import { givenProfileFields, profileFields } from './employee.ts';
+import { PostalCode } from './postal-code.ts';
 
 const complaint = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 const fine = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+
+describe('a postal code', () => {
+  it.each([
+    ['h2x1y4', 'H2X 1Y4'],
+    ['J4H-1E6', 'J4H 1E6'],
+    ['', ''],
+    ['10001-1234', '10001-1234'],
+    ['sw1a 1aa', 'SW1A 1AA'],
+  ])('%s is stored as %s', (typed, stored) => {
+    expect(PostalCode.parse(typed)).toBe(stored);
+  });
+  it.each(['ABC', 'H2X', 'H2X 1Y', 'D2X 1Y4', 'H2O 1Y4', '1', '<b>1</b>', '1234567890123'])('%s is none', (typed) => {
+    for (const schema of [PostalCode, Contact.shape.postalCode, givenProfileFields.postalCode])
+      expect(complaint(schema, typed)).toBe('NOT_A_POSTAL_CODE');
+    // What was stored before stays readable.
+    expect(fine(profileFields.postalCode, typed)).toBe(true);
+  });
+});
 
 describe('an email', () => {
   it.each([

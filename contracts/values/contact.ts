@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Email, Line, PersonName, Phone } from './common.ts';
+import { PostalCode } from './postal-code.ts';
 
 /** Normalizes an address for comparison, without regard to case or to the width and form of letters, so that no address can imitate another. */
 export const mailboxOf = (email: string): string => email.normalize('NFKC').toLowerCase();
@@ -18,7 +19,7 @@ export const Contact = z.object({
   address: Address.default(''),
   apt: Apt(10).default(''),
   city: text(100).default(''),
-  postalCode: text(12).default(''),
+  postalCode: PostalCode.default(''),
 });
 export type Contact = z.output<typeof Contact>;
 

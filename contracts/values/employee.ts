@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { Address, Apt, PersonContact } from './contact.ts';
 import { Email, Language, Line, LocalDate, PersonName, Phone, Point } from './common.ts';
+import { PostalCode } from './postal-code.ts';
 
 export const genders = ['man', 'woman', 'other'] as const;
 export const Gender = z.enum(genders);
@@ -85,6 +87,14 @@ export const profileFields = {
   home: HomePoint.nullable(),
   emergencyContactName: Text,
   emergencyContactPhone: Phone,
+};
+/** The same as forms, files and calls give them; what is stored may have been written before these limits. */
+export const givenProfileFields = {
+  ...profileFields,
+  ...PersonContact.shape,
+  address: Address,
+  apt: Apt(20),
+  postalCode: PostalCode,
 };
 export const Profile = z.object(profileFields).partial();
 export type Profile = z.output<typeof Profile>;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isCanadianPostalCode } from '#contracts/values/postal-code.ts';
 import type { PlaceRow as WirePlace, SavePlace } from '#contracts/api/places.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { sideOf } from '#contracts/permissions.ts';
@@ -85,6 +86,7 @@ export class PlaceService {
     const known = id === null ? undefined : await this.find(caller, sql`r.id = ${id}`);
     const owner = known?.customerId ?? (await this.ownerOf(customerId, caller));
     await this.require('edit', owner, caller);
+    requirePostalCodeOf(general);
     await this.requireSubTerritory(general.subTerritoryId);
     if (known)
       await this.requireAgreedEffect(known, { zone: timezone, subTerritoryId: general.subTerritoryId }, agreed, caller);
@@ -181,3 +183,12 @@ export class PlaceService {
       throw new Rejected('INVALID_INPUT', {}, { subTerritoryId: 'INVALID_INPUT' });
   }
 }
+
+/** In Canada, a postal code is one of Canada. @throws Rejected INVALID_INPUT, at its field */
+const requirePostalCodeOf = ({
+  country,
+  postalCode,
+}: Pick<Input<typeof SavePlace>, 'country' | 'postalCode'>): void => {
+  if (postalCode === '' || !/^(ca|can|canada)$/i.test(country) || isCanadianPostalCode(postalCode)) return;
+  throw new Rejected('INVALID_INPUT', {}, { postalCode: 'NOT_A_POSTAL_CODE' });
+};

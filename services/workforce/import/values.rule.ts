@@ -1,10 +1,12 @@
 import type { z } from 'zod';
-import { employmentFields, isBirthDate, profileFields } from '#contracts/values/employee.ts';
+import { employmentFields, givenProfileFields, isBirthDate } from '#contracts/values/employee.ts';
 import type { ImportField } from '#contracts/values/employee-import.ts';
 import { dayFrom } from '#services/sheets/day.rule.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
 
-type ValueFault = 'formula' | 'invalid' | 'ambiguousDay' | 'BIRTH_DATE_OUT_OF_RANGE';
+/** Refusals of a form whose texts name their field. */
+const named = ['NOT_A_POSTAL_CODE', 'INVALID_ADDRESS', 'INVALID_APT'] as const;
+type ValueFault = 'formula' | 'invalid' | 'ambiguousDay' | 'BIRTH_DATE_OUT_OF_RANGE' | (typeof named)[number];
 /** Value of a cell, or its fault. */
 type CellValue = { readonly value: string | boolean } | { readonly fault: ValueFault };
 
@@ -17,7 +19,7 @@ const words: Partial<Record<ImportField, Readonly<Record<string, string | boolea
 /** Whether a spreadsheet would read it as a formula; phone numbers may begin with a plus. */
 export const isFormula = (cell: string): boolean => /^\s*[=@\t]|^\s*[+-][^\d\s(]/.test(cell);
 
-const schemas: Readonly<Record<string, z.ZodType>> = { ...profileFields, ...employmentFields };
+const schemas: Readonly<Record<string, z.ZodType>> = { ...givenProfileFields, ...employmentFields };
 
 /** Reads a cell as a field of the person or the employment, with the limits of the form. @param today day or UTC instant */
 export const valueOf = (field: ImportField, cell: string, today: string): CellValue => {
@@ -32,8 +34,10 @@ export const valueOf = (field: ImportField, cell: string, today: string): CellVa
     const value = new Map(Object.entries(known)).get(plainText(cell));
     return value === undefined ? { fault: 'invalid' } : { value };
   }
-  const { success, data } = schemas[field]!.safeParse(cell);
-  return success ? { value: data as string } : { fault: 'invalid' };
+  const { data, error } = schemas[field]!.safeParse(cell);
+  return error
+    ? { fault: named.find((code) => code === error.issues[0]!.message) ?? 'invalid' }
+    : { value: data as string };
 };
 
 /** Several values in one cell: `Guard; Patrol`, `Guard, Patrol`, or one per line. */

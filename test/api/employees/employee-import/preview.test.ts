@@ -133,6 +133,13 @@ export const preview = (): void => {
     expect(await outcomes(await uploaded('Employee number,Email\nN1,max@by-file.test'))).toEqual([
       fault('twoEmployees'),
     ]);
+    // An address has the limits of the form.
+    const addressed = ['Email,First name,Last name,Address,Postal code', ...['12 rue A,h7a1b2', '12 rue A,ABC', '12,H7A 1B2'].map((at, n) => `p${n}@by-file.test,Pia,Poste ${n},${at}`)]; // prettier-ignore
+    expect(await outcomes(await uploaded(addressed.join('\n')))).toEqual([
+      'create',
+      text('en', 'problem.NOT_A_POSTAL_CODE'),
+      text('en', 'problem.INVALID_ADDRESS'),
+    ]);
     const mapping = await mappingOf(id);
     expect(await agency.call(calls.PreviewEmployeeImport, { id, mapping: mapping.map(() => null) })).toMatchObject({ code: 'IMPORT_NO_PERSON' }); // prettier-ignore
     // Of lines that agree the first counts; of those that don't, none does (decision 75).

@@ -79,6 +79,8 @@ export const aPlace = (): void => {
         [{ name: 'A', longitude: -181 }, 'longitude'],
         [{ name: 'A', timezone: 'Mars/Olympus' }, 'timezone'],
         [{ name: 'A', email: 'nobody' }, 'email'],
+        [{ name: 'A', postalCode: 'ABC' }, 'postalCode'],
+        [{ name: 'A', country: 'Canada', postalCode: '75001' }, 'postalCode'],
         [{ name: 'A', picture: { name: 'a.png', data: pdf } }, 'picture'],
       ] as const) {
         const answer = await customer.call(SavePlace, input as never);
