@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { FeedPosition } from '#contracts/events/event-store.ts';
+import { madeFrom, type AnyProjection } from './projection.ts';
 
 type Checkpoint = {
   readonly name: string;
@@ -11,10 +12,22 @@ type Checkpoint = {
 /** NOTIFY channel for moved checkpoints, `{ position, names }`; it wakes waiters and carries no data. */
 export const checkpointChannel = 'projection_moved';
 
-export const register = async (client: ClientBase | Pool, names: readonly string[]): Promise<void> => {
-  await client.query('insert into projection_checkpoint (name) select unnest($1::text[]) on conflict do nothing', [
-    names,
-  ]);
+export const register = async (client: ClientBase | Pool, projections: readonly AnyProjection[]): Promise<void> => {
+  await client.query(
+    'insert into projection_checkpoint (name, made_from) select * from unnest($1::text[], $2::text[]) on conflict do nothing',
+    [projections.map(({ name }) => name), projections.map(madeFrom)],
+  );
+};
+
+/** Names of the projections whose tables were made from other events, or by another version. */
+export const outdated = async (client: Pool, projections: readonly AnyProjection[]): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ name: string; from: string | null }>(
+    'select name, made_from as from from projection_checkpoint',
+  );
+  const kept = new Map(rows.map(({ name, from }) => [name, from]));
+  return projections
+    .filter((one) => kept.has(one.name) && kept.get(one.name) !== madeFrom(one))
+    .map(({ name }) => name);
 };
 
 const read = 'select name, position, version, failed from projection_checkpoint where name = any($1) order by name';

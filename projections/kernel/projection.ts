@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DataOf, Declarations } from '#contracts/events/declare.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import type { EntityTarget } from './entity.ts';
@@ -23,6 +24,8 @@ export type Projection<Row extends object, E extends Declarations> = {
   readonly name: string;
   readonly table: EntityTarget<Row>;
   readonly on: { readonly [T in keyof E]?: Reaction<Row, DataOf<E[T]>> };
+  /** Raised where reactions to the same events change, so that the table is made again at the next start. */
+  readonly version?: number;
 };
 
 /** A projection as the engine sees it, whatever its row and events. */
@@ -31,20 +34,31 @@ export type AnyProjection = Projection<any, any>;
 
 /**
  * A read model: `projection({ name, table }).from({ ...ShiftEvents, ...SiteEventEvents }, { ShiftPlanned: (data, event) => change })`.
- * @param name for ever the same: its checkpoint goes by it
+ * @param name for ever the same: its checkpoint goes by it @param version see `Projection`
  */
 export const projection = <Row extends object>({
   name,
   table,
+  version = 1,
 }: {
   readonly name: string;
   readonly table: EntityTarget<Row>;
+  readonly version?: number;
 }) => ({
   /** @param _events the facts that type the reactions; several aggregates' may be spread together */
-  from: <E extends Declarations>(_events: E, on: Projection<Row, E>['on']): Projection<Row, E> => ({ name, table, on }),
+  from: <E extends Declarations>(_events: E, on: Projection<Row, E>['on']): Projection<Row, E> => ({
+    name,
+    table,
+    version,
+    on,
+  }),
   /** The same where each of these facts has a reaction and no other has: one that joins them doesn't compile without. */
   fromEach: <E extends Declarations>(
     _events: E,
     on: Required<Projection<Row, NoInfer<E>>['on']>,
-  ): Projection<Row, E> => ({ name, table, on }),
+  ): Projection<Row, E> => ({ name, table, version, on }),
 });
+
+/** What a table is made from, as its checkpoint keeps it: the version of its projection, and the types of events that it reads. */
+export const madeFrom = ({ on, version = 1 }: AnyProjection): string =>
+  `${version} ${createHash('sha256').update(Object.keys(on).sort().join(' ')).digest('hex').slice(0, 16)}`;

@@ -14,7 +14,7 @@ import {
 import { checkpoints } from './checkpoint.ts';
 import { poolOf } from './data-source.ts';
 import { projection, type AnyProjection } from './projection.ts';
-import { rebuild } from './rebuild.ts';
+import { rebuild, rebuildOutdated } from './rebuild.ts';
 import { ProjectionRunner } from './runner.ts';
 
 let world: WatchWorld;
@@ -75,6 +75,24 @@ describe('a rebuild', () => {
       { name: 'watch', version: 2 },
     ]);
     expect((await world.db.driver.createSchemaBuilder().log()).upQueries).toEqual([]);
+  });
+
+  it('is made by itself, once, for a read model of other events or another version', async () => {
+    await world.tell(planned());
+    await runner([posts]).catchUp();
+    const { WatchPlanned } = watches.on;
+    const deaf = projection({ name: 'watch', table: WatchRow }).from(WatchEvents, {});
+    await runner([deaf]).catchUp();
+    const upgrade = (one: AnyProjection) =>
+      rebuildOutdated({ db: world.db, store: world.store, projections: [one, posts] });
+    expect(await world.db.getRepository(WatchRow).count()).toBe(0);
+    const hearing = { ...deaf, on: { WatchPlanned } };
+    expect([await upgrade(deaf), await upgrade(hearing), await upgrade(hearing)]).toEqual([[], ['watch'], []]);
+    expect(await world.db.getRepository(WatchRow).count()).toBe(1);
+    expect(await upgrade({ ...hearing, version: 2 })).toEqual(['watch']);
+    // One of before, of which it isn't known.
+    await world.db.query('update projection_checkpoint set made_from = null');
+    expect(await upgrade({ ...hearing, version: 2 })).toEqual(['watch', 'post']);
   });
 
   it('runs beside the live runner and readers, who never see an incomplete table', async () => {

@@ -4,11 +4,11 @@ import type { DataSource } from 'typeorm';
 import { startOfLog, type EventStore, type FeedPosition, type Recorded } from '#contracts/events/event-store.ts';
 import { noteCuts } from '#infra/postgres/connection.ts';
 import { changesOf, guarded } from './changes.ts';
-import { lockCheckpoints, move, register } from './checkpoint.ts';
+import { lockCheckpoints, move, outdated, register } from './checkpoint.ts';
 import { copyInto } from './copy.ts';
 import { poolOf } from './data-source.ts';
 import { NextTable } from './next-table.ts';
-import type { AnyProjection } from './projection.ts';
+import { madeFrom, type AnyProjection } from './projection.ts';
 import { Rows } from './rows.ts';
 import { shapeOf } from './shape.ts';
 import { flush } from './write.ts';
@@ -70,10 +70,7 @@ export const rebuild = async (
   const client = await poolOf(db).connect();
   noteCuts(client, 'rebuild');
   try {
-    await register(
-      client,
-      chosen.map(({ name }) => name),
-    );
+    await register(client, chosen);
     for (const { name } of chosen) {
       const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtext($1)) as taken', [
         `vigie rebuild ${name}`,
@@ -92,6 +89,13 @@ export const rebuild = async (
     await client.query('select pg_advisory_unlock_all()').catch(() => {});
     client.release(true);
   }
+};
+
+/** Rebuilds the read models that an upgrade makes from other events, or otherwise. @returns their names @throws as `rebuild` */
+export const rebuildOutdated = async (options: Options): Promise<readonly string[]> => {
+  const names = await outdated(poolOf(options.db), options.projections);
+  if (names.length > 0) await rebuild(options, names);
+  return names;
 };
 
 const replace = async (client: PoolClient, store: Options['store'], folded: Folded, position: FeedPosition) => {
@@ -140,9 +144,10 @@ const swap = async (
       unsaved = await catchUp();
       if (checkpoint && checkpoint.position > position) throw new NotYet();
       await next.takePlace();
-      await client.query('update projection_checkpoint set version = version + 1, failed = null where name = $1', [
-        projection.name,
-      ]);
+      await client.query(
+        'update projection_checkpoint set version = version + 1, failed = null, made_from = $2 where name = $1',
+        [projection.name, madeFrom(projection)],
+      );
       await move(client, [projection.name], position);
       await client.query('commit');
       return;

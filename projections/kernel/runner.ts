@@ -66,7 +66,7 @@ export class ProjectionRunner {
 
   /** Handles what the feed holds now, then returns. For tests and for filling a fresh machine; needs no lease. */
   async catchUp(): Promise<void> {
-    await register(this.pool, this.names);
+    await register(this.pool, this.options.projections);
     for (let after = await this.level(); ;) {
       const events = await this.options.store.readAll(after, size);
       if (events.length === 0) return;
@@ -89,7 +89,7 @@ export class ProjectionRunner {
   }
 
   private async follow() {
-    await register(this.pool, this.names);
+    await register(this.pool, this.options.projections);
     await clearFailure(this.pool, this.names);
     let after = await this.level();
     if (this.stopping || !this.lease.held) return;
