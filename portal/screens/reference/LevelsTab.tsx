@@ -3,7 +3,7 @@ import { DeleteLevel, Levels, SaveLevel } from '#contracts/api/skills.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
-import { useText } from '#portal/language/i18n.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useRemove } from '#portal/ui/feedback/use-remove.ts';
@@ -16,12 +16,14 @@ import { Plus } from '#portal/ui/icons/icons.tsx';
 import { SystemPanel } from '../admin/SystemPanel.tsx';
 
 type Row = Output<typeof Levels>[number];
-const columns = ['level.rank', 'level.titleEn', 'level.titleFr', 'level.salary', 'level.min', 'level.max', ''];
+const titles = { en: ['titleEn', 'titleFr'], fr: ['titleFr', 'titleEn'] } as const;
+const figures = ['level.salary', 'level.min', 'level.max', ''];
 const amount = (cents: number | null | undefined) => (cents == null ? '–' : money(cents));
 
 /** The levels agents can have, with the default salary and its limits (rules pay.defaultLevel, pay.levelLimits). */
 export const LevelsTab = () => {
   const t = useText();
+  const own = titles[useLanguage()];
   const query = useRead(Levels, {}, { quiet: true });
   const form = useDialog<Row | null>();
   const remove = useRemove(DeleteLevel, 'generic.deleted');
@@ -37,18 +39,17 @@ export const LevelsTab = () => {
       <SystemPanel
         title="admin.tab.levels"
         calm="list.empty"
-        columns={columns}
+        columns={['level.rank', ...own.map((title) => `level.${title}`), ...figures]}
         query={query}
         rows={query.data}
         rowId={({ id }) => id}
         cells={(level) => [
           level.rank,
-          <span key="en" lang="en">
-            {level.titleEn}
-          </span>,
-          <span key="fr" lang="fr">
-            {level.titleFr}
-          </span>,
+          ...own.map((title) => (
+            <span key={title} lang={title === 'titleFr' ? 'fr' : 'en'}>
+              {level[title]}
+            </span>
+          )),
           amount(level.salary),
           amount(level.salaryMin),
           amount(level.salaryMax),

@@ -1,8 +1,10 @@
 import type { ListEndpoint } from '#contracts/endpoint.ts';
 import { fieldKinds } from '#contracts/values/list-fields.ts';
 import type { Text } from '#portal/language/i18n.ts';
+import type { Language } from '#portal/language/language.ts';
 import type { Column, Filter, FilterGroup } from './column.ts';
 import type { ListState } from './list-state.ts';
+import { ownOrder } from './own-first.ts';
 import type { ListQuery } from './selection.ts';
 
 /**
@@ -42,9 +44,11 @@ export const queryOf = (
   state: ListState,
   groups: readonly FilterGroup[],
   fixedFilters: ListQuery['filters'] | undefined,
+  language: Language,
 ): ListQuery => {
   const { search, from, to, times } = state;
-  const [sort, ...thenBy] = state.sorts.filter(({ key }) => list.sorts.includes(key));
+  const chosen = state.sorts.filter(({ key }) => list.sorts.includes(key));
+  const [sort, ...thenBy] = chosen.length > 0 ? chosen : ownOrder(list.sorts[0], language);
   const picked = (asked: ListState['filters']) =>
     Object.entries(asked).map(([type, ids]) => {
       const numeric = groups.find((group) => group.type === type)?.numeric;

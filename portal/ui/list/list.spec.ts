@@ -35,6 +35,9 @@ describe('columns in both languages', () => {
       ).map(({ key, priority = 2 }) => `${key} ${priority}`);
     expect(shown('en')).toEqual(['nameEn 1', 'nameFr 2', 'rate 2']);
     expect(shown('fr')).toEqual(['nameFr 1', 'nameEn 2', 'rate 2']);
+    const order = (language: 'en' | 'fr', chosen = '') =>
+      queryOf({ sorts: ['nameEn', 'nameFr'] }, readState(`?sort=${chosen}`, ''), [], undefined, language).sort?.key;
+    expect([order('en'), order('fr'), order('fr', 'nameEn')]).toEqual([undefined, 'nameFr', 'nameEn']);
   });
 });
 
@@ -102,7 +105,8 @@ describe('the columns of a list', () => {
 
 describe('the address of a list', () => {
   it('may contain sort keys that the list no longer has, from a stored view: they are ignored', () => {
-    const asked = (sort: string) => queryOf({ sorts: ['title', 'no'] }, readState(`?sort=${sort}`, ''), [], undefined);
+    const asked = (sort: string) =>
+      queryOf({ sorts: ['title', 'no'] }, readState(`?sort=${sort}`, ''), [], undefined, 'en');
     expect(asked('gone,-title,no')).toMatchObject({
       sort: { key: 'title', asc: false },
       thenBy: [{ key: 'no', asc: true }],

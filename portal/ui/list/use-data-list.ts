@@ -77,7 +77,10 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
   const declared = useSame(options.filters?.filter(({ type }) => isSeen(file.columns[type], holder)) ?? []);
   const fixed = useSame(options.fixedFilters ?? {});
   const filters = useMemo(() => groupsOf(list, declared, all, t), [list, declared, all, t]);
-  const query = useMemo<ListQuery>(() => queryOf(list, state, filters, fixed), [list, state, filters, fixed]);
+  const query = useMemo<ListQuery>(
+    () => queryOf(list, state, filters, fixed, language),
+    [list, state, filters, fixed, language],
+  );
 
   const input = { ...params, page: { index: page, size }, ...query } as Request<L>;
   const answer = useList(list, input, watch ? { watch } : {});

@@ -1,5 +1,5 @@
 import type { ListEndpoint } from '#contracts/endpoint.ts';
-import { useText } from '#portal/language/i18n.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
 import type { Filter } from './column.ts';
 import { groupsOf, queryOf } from './list-query.ts';
 import { useListState } from './list-state.ts';
@@ -13,5 +13,5 @@ export const useListQuery = (list: ListEndpoint, filters: readonly Filter[]): Li
   const t = useText();
   const [state] = useListState(list);
   const fields = Object.keys(list.fields).map((key) => ({ key, label: '', cell: () => null }));
-  return queryOf(list, state, groupsOf(list, filters, fields, t), undefined);
+  return queryOf(list, state, groupsOf(list, filters, fields, t), undefined, useLanguage());
 };
