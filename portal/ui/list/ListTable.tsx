@@ -138,7 +138,7 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
           aria-label={t(label)}
           aria-rowcount={model.total + 1}
           aria-busy={model.fetching}
-          className={`list-table${model.fetching && !pending ? ' stale' : ''}`}
+          className={`list-table${model.former ? ' former' : ''}`}
         >
           <ListHead
             columns={columns}

@@ -139,6 +139,8 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
     total: pages?.totalRecords ?? rows.length,
     pending: answer.isPending,
     fetching: answer.isFetching,
+    /** The rows on screen answer the former question. */
+    former: answer.isPlaceholderData,
     error: answer.error && !answer.error.aborted ? answer.error : null,
     retry: answer.refetch,
     ticks,

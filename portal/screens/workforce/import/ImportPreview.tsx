@@ -30,7 +30,12 @@ export const ImportPreview = ({ one, mapping }: { readonly one: EmployeeImport; 
   const [outcome, setOutcome] = useState<Outcome | ''>('');
   const [page, setPage] = useState(1);
   const asked = { id: one.id, mapping, page, ...(outcome && { outcome }) };
-  const { data, error, refetch } = useRead(PreviewEmployeeImport, asked, { quiet: true, keep: true });
+  const {
+    data,
+    error,
+    refetch,
+    isPlaceholderData: former,
+  } = useRead(PreviewEmployeeImport, asked, { quiet: true, keep: true });
   if (error)
     return (
       <section className="panel" aria-label={t('employeeImport.check')}>
@@ -65,7 +70,9 @@ export const ImportPreview = ({ one, mapping }: { readonly one: EmployeeImport; 
             </MenuItem>
           ))}
         </TextField>
-        <Lines lines={data.lines} />
+        <div aria-busy={former} className={former ? 'former' : undefined}>
+          <Lines lines={data.lines} />
+        </div>
         {pages > 1 && (
           <div className="registry-actions">
             <Button disabled={page === 1} onClick={() => setPage(page - 1)}>

@@ -24,7 +24,12 @@ export const PhotosDetail = ({ one }: { readonly one: EmployeeImport }) => {
   const t = useText();
   const [chosen, setChosen] = useState<readonly PhotoChoice[]>([]);
   const asked = { id: one.id, chosen: [...chosen] };
-  const { data, error, refetch } = useRead(PreviewEmployeePhotos, asked, { quiet: true, keep: true });
+  const {
+    data,
+    error,
+    refetch,
+    isPlaceholderData: former,
+  } = useRead(PreviewEmployeePhotos, asked, { quiet: true, keep: true });
   if (!data) return <QueryFallback error={error} retry={refetch} />;
   const choose = (line: number, agentId: string | null | undefined) =>
     setChosen([
@@ -41,7 +46,7 @@ export const PhotosDetail = ({ one }: { readonly one: EmployeeImport }) => {
   };
   const { update, unchanged, refused } = data.counts;
   return (
-    <section className="panel" aria-labelledby="photos-check">
+    <section className="panel" aria-labelledby="photos-check" aria-busy={former}>
       <h2 id="photos-check">{t('employeeImport.photos.check')}</h2>
       <p role="status">
         {(['update', 'unchanged', 'refused'] as const)
