@@ -9,11 +9,12 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfEmployee } from '#portal/screens/workforce/employees/addresses.ts';
 import { AddAgentsDialog } from './AddAgentsDialog.tsx';
 import { sends } from '#portal/ui/list/row-action.ts';
+import { Whole } from '#portal/ui/Whole.tsx';
 
 const columns = columnsOf(listedAgentsFile, {
   name: { priority: 1, width: 'minmax(9rem, 1.5fr)' },
   email: { width: 'minmax(10rem, 1.5fr)', cell: ({ email }) => <EmailText address={email} /> },
-  phone: { width: '10rem', cell: (row) => (row.phone ? phone(row.phone) : '—') },
+  phone: { width: '10rem', cell: (row) => (row.phone ? <Whole of={phone(row.phone)} /> : '—') },
   level: { width: '9rem', cell: (row) => row.level?.name ?? '—' },
 });
 

@@ -9,6 +9,7 @@ import { EmailText } from '#portal/ui/EmailText.tsx';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 import { fullName } from '#contracts/values/person-name.ts';
+import { Whole } from '#portal/ui/Whole.tsx';
 
 const tones = { valid: 'green', invalid: 'red', toValidate: 'orange', declined: 'redOutline' } as const;
 
@@ -18,7 +19,7 @@ const Licence = ({ licence }: Pick<OnboardingCandidate, 'licence'>) => {
   const { number, validTo, state, image } = licence;
   return (
     <span title={dateDay(validTo)} className="paper">
-      <span>{number}</span>{' '}
+      <Whole of={number} />{' '}
       <span className="badges">
         <span className="badge" data-tone={tones[state]}>
           {t(`employee.permit.${state}`)}
@@ -63,7 +64,7 @@ export const candidateColumns = columnsOf(candidatesFile, {
     cell: (row) => (
       <span>
         <EmailText address={row.email} />
-        {row.phone && <span className="secondary">{phone(row.phone)}</span>}
+        {row.phone && <span className="secondary whole">{phone(row.phone)}</span>}
       </span>
     ),
   },

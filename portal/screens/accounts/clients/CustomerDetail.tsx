@@ -24,6 +24,7 @@ import { useCustomerActions } from './use-customer-actions.tsx';
 import { ClientEvents } from './ClientEvents.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 import { fullName } from '#contracts/values/person-name.ts';
+import { Whole } from '#portal/ui/Whole.tsx';
 
 /** Screen of one client: events, details and places (rule cust.tabs). */
 export const CustomerDetail = () => {
@@ -115,7 +116,7 @@ const ClientProfile = ({ client }: { readonly client: CustomerShown }) => {
   const facts = [
     ['client.contact', fullName(contact)],
     ['client.email', contact.email],
-    ['client.phone', phone(contact.phone)],
+    ['client.phone', contact.phone && <Whole key="phone" of={phone(contact.phone)} />],
     ['client.address', [contact.address, contact.apt, contact.city, contact.postalCode].filter(Boolean).join(', ')],
     ['client.billingEmail', billingEmail],
     ['client.note', note],

@@ -13,6 +13,7 @@ import { Facts, type Fact } from '#portal/ui/Facts.tsx';
 import { dateDay, hours } from '#portal/ui/format.ts';
 import { BankNumbers, financialLabels } from './BankDialog.tsx';
 import { EmployeeFormDialog } from './EmployeeFormDialog.tsx';
+import { Whole } from '#portal/ui/Whole.tsx';
 
 const useFacts = (one: EmployeeDetail): readonly Fact[] => {
   const t = useText();
@@ -22,7 +23,7 @@ const useFacts = (one: EmployeeDetail): readonly Fact[] => {
     .join(', ');
   return [
     ['employees.col.email', one.contact.email],
-    ['employees.col.phone', one.contact.phone && phone(one.contact.phone)],
+    ['employees.col.phone', one.contact.phone && <Whole key="phone" of={phone(one.contact.phone)} />],
     ['employee.birthday', one.birthday && dateDay(one.birthday)],
     ['employee.address', address],
     ['employee.gender', one.gender && t(`employee.gender.${one.gender}`)],
@@ -36,7 +37,10 @@ const useFacts = (one: EmployeeDetail): readonly Fact[] => {
     ['employee.pantSize', one.pantSize],
     ['employee.language', t(`employee.language.${one.language}`)],
     ['employee.emergencyName', one.emergencyContactName],
-    ['employee.emergencyPhone', one.emergencyContactPhone && phone(one.emergencyContactPhone)],
+    [
+      'employee.emergencyPhone',
+      one.emergencyContactPhone && <Whole key="emergency" of={phone(one.emergencyContactPhone)} />,
+    ],
     ['employee.number', one.employeeNumber],
     ['employee.division', one.division],
     ['employee.department', one.department],

@@ -15,6 +15,7 @@ import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 import { levelEdit } from './level-edit.ts';
 import { LicenceBadge } from './LicenceBadge.tsx';
 import { worstFirst } from './worst-first.ts';
+import { Whole } from '#portal/ui/Whole.tsx';
 
 const Name = ({ row }: { readonly row: Employee }) => {
   const t = useText();
@@ -46,7 +47,9 @@ const Permit = ({ permit, issue }: { readonly permit: EmployeePermit; readonly i
   const { title, number, expiration, image } = permit;
   return (
     <span className="paper">
-      <span>{[title, number].filter(Boolean).join(' ')}</span>{' '}
+      <span>
+        {title} {number && <Whole of={number} />}
+      </span>{' '}
       <span className="badges">
         <LicenceBadge permit={permit} />
       </span>{' '}
@@ -115,7 +118,7 @@ const contact: ColumnOptions<Employee> = {
   cell: (row) => (
     <span>
       <EmailText address={row.contact.email} />
-      {row.contact.phone && <span className="secondary">{phone(row.contact.phone)}</span>}
+      {row.contact.phone && <span className="secondary whole">{phone(row.contact.phone)}</span>}
     </span>
   ),
 };
