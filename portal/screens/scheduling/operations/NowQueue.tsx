@@ -58,7 +58,7 @@ export const NowQueue = ({ dialogs }: { readonly dialogs: ReturnType<typeof useO
         </p>
         {waiting > first && (
           <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? t('now.fewer') : t('now.all', { n: needs.length })}
+            {all ? t('now.fewer') : t('now.all', { n: needs.length, more: String(more) })}
           </button>
         )}
         <FirstSetUp />
