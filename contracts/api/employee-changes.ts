@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { write } from '../endpoint.ts';
 import { Id, PlannedDate, Words } from '../values/common.ts';
+import { AffectedShifts, ExpectedCount } from '../values/expected.ts';
 import { employeeAccess } from './employee-access.ts';
 
 /** Most employees that one call changes. */
@@ -58,7 +59,8 @@ const LicenceChange = z
 /**
  * Makes the same change for several employees: level, skills and territories to add or remove, and common data of their licences of one type. Each
  * part needs the grant that it needs for one employee: `agent.editLevel` (level, skills), `agent.edit` (territories), `agent.editPermit` (licence).
- * `preview`: changes nothing; the answer says what would happen.
+ * `preview`: changes nothing; the answer says what would happen. `shifts`: upcoming ones, of those that the caller may see, for which there is no
+ * licence any more; `agreed`: as many as were confirmed.
  */
 export const ChangeEmployees = write({
   name: 'ChangeEmployees',
@@ -76,8 +78,9 @@ export const ChangeEmployees = write({
     removedSubTerritoryIds: several(500),
     licence: LicenceChange.optional(),
     preview: z.boolean().default(false),
+    agreed: ExpectedCount,
   }),
-  output: EmployeeChangesResult,
+  output: EmployeeChangesResult.extend(AffectedShifts.shape),
 });
 
 /** Undoes the caller's own ChangeEmployees, named by its Idempotency-Key, for every employee whom nobody has changed since. Needs the grants of the change. */

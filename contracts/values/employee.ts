@@ -192,6 +192,9 @@ export const isOfType = ({ licenceTypeId }: Typed, { licenceTypeIds }: Pick<Lice
 export const covers = (licence: LicenceDays & Typed, need: LicenceNeed): boolean =>
   isOfType(licence, need) && coversDays(licence, need.first, need.last);
 
+/** An agent's licence, in JSON, as it will be; null: it is removed. */
+export type ChangedLicence = { readonly agentId: string; readonly licenceId: string; readonly licence: object | null };
+
 /** Validation status of a licence or certificate. */
 export const validities = ['valid', 'invalid', 'toValidate', 'declined'] as const;
 type Validity = (typeof validities)[number];

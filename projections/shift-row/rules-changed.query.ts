@@ -1,7 +1,8 @@
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
-import { hasCoveringLicence, lastDay, territoryAt, typesNeeded } from '#projections/agent/covered.query.ts';
+import { hasCoveringLicence, territoryAt, typesNeeded } from '#projections/agent/covered.query.ts';
 import { localDay } from '#projections/kernel/local-time.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
+import type { ChangedLicence } from '#contracts/values/employee.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import { licensedIn } from './agency-licence.query.ts';
 import { hasNotStarted } from './upcoming.query.ts';
@@ -12,23 +13,22 @@ type ThreeLink = { readonly skillId: string; readonly licenceTypeId: string; rea
 const agentLoses = (types?: Sql, licences?: Sql): Sql =>
   sql`exists (select 1 from ${agentsOf(sql`r."employerId"`)} a where a.id = r."agentId" and ${hasCoveringLicence()} and not ${hasCoveringLicence(types, licences)})`;
 
-type Lost = { readonly agentId: string; readonly licenceId: string; readonly since?: string | undefined };
-
 /**
- * `{ shifts }`: coming shifts that a company filled with an agent, or any company, as far as the viewer sees them, for which the agent would have no
- * licence any more without one of theirs. @param lost the licence, and the first day without it where it isn't every day
+ * `{ shifts }`: coming shifts that a company filled with agents, or any company, as far as the viewer sees them, for which the agent would have no
+ * licence any more once one licence of each is changed.
  */
-export const unlicensedWithout = (
+export const unlicensedAfter = (
   viewer: Viewer,
-  { agentId, licenceId, since }: Lost,
+  changes: readonly ChangedLicence[],
   employerId: string | undefined,
   now: string,
 ): Sql => {
-  const others = sql`(select coalesce(jsonb_agg(o), '[]') from jsonb_array_elements(a.licences) o where o->>'id' <> ${licenceId})`;
+  const left = sql`(select coalesce(jsonb_agg(o), '[]') from (
+    select o from jsonb_array_elements(a.licences) o where o->>'id' <> c."licenceId" union all select c.licence where c.licence is not null) l(o))`;
   const filled = employerId ? sql`r."employerId" = ${employerId}` : sql`true`;
-  const then = since ? sql`${lastDay()} >= ${since}::date` : sql`true`;
-  return sql`select count(*)::int as shifts from shift r where r."agentId" = ${agentId} and ${hasNotStarted(now)} and ${shiftScope(viewer)}
-    and ${filled} and ${then} and ${agentLoses(undefined, others)}`;
+  return sql`select count(*)::int as shifts
+    from shift r join jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) c("agentId" uuid, "licenceId" text, licence jsonb) on c."agentId" = r."agentId"
+    where ${hasNotStarted(now)} and ${shiftScope(viewer)} and ${filled} and ${agentLoses(undefined, left)}`;
 };
 
 /** Whether an agency that took the shift `r` over loses its licence for it in another territory. */

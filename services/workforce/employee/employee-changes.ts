@@ -1,21 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { maxChangesOf, type ChangeEmployees } from '#contracts/api/employee-changes.ts';
+import { maxChangesOf, type ChangeEmployees, type UndoEmployeeChanges } from '#contracts/api/employee-changes.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Grant } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { unlicensedAfter } from '#projections/shift-row/rules-changed.query.ts';
 import { text } from '#services/http/texts.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { EmployeeDirectory, today, viewerContextOf } from './employee-directory.ts';
 import { fileOf, requireGrant } from './employee.service.ts';
-import { grantOfFact, grantsOf, onlyLicenceOfType, stepsFor, type MassChange } from './mass-change.rule.ts';
+import {
+  changedLicence,
+  grantOfFact,
+  grantsOf,
+  onlyLicenceOfType,
+  stepsFor,
+  type MassChange,
+} from './mass-change.rule.ts';
 import { RegistryObjection } from './registry-objection.ts';
 import { fullName } from '#contracts/values/person-name.ts';
 
-type Outcome = Output<typeof ChangeEmployees>;
+type Outcome = Output<typeof UndoEmployeeChanges>;
 type Act = (row: EmployeeRow) => Promise<'done' | 'unchanged'>;
 
 /** Number of employees changed concurrently. */
@@ -28,10 +38,11 @@ export class EmployeeChanges {
     private readonly directory: EmployeeDirectory,
     private readonly registryObjection: RegistryObjection,
     private readonly commands: Commands,
+    private readonly models: ReadModels,
   ) {}
 
-  /** @throws Rejected FORBIDDEN, INVALID_INPUT for a choice that isn't available */
-  async change(input: Input<typeof ChangeEmployees>, caller: Caller): Promise<Outcome> {
+  /** @throws Rejected FORBIDDEN, INVALID_INPUT for a choice that isn't available, MORE_THAN_AGREED */
+  async change(input: Input<typeof ChangeEmployees>, caller: Caller): Promise<Output<typeof ChangeEmployees>> {
     const { employeeIds, customerId, preview } = input;
     for (const grant of grantsOf(input)) requireGrant(grant, caller);
     if (employeeIds.length > maxChangesOf(input))
@@ -39,7 +50,9 @@ export class EmployeeChanges {
     requireOneOf('removedSkillIds', input.addedSkillIds, input.removedSkillIds);
     requireOneOf('removedSubTerritoryIds', input.addedSubTerritoryIds, input.removedSubTerritoryIds);
     await this.requireChoice(input, caller, customerId);
-    return this.each(employeeIds, caller, customerId, async (row) => {
+    const shifts = await this.unlicensed(input, caller);
+    if (!preview) requireExpectedCount(shifts, input.agreed);
+    const outcome = await this.each(employeeIds, caller, customerId, async (row) => {
       const decisionSource = await this.decisionSource(row, input, caller);
       const steps = stepsFor(row, input, fileOf(row, caller, customerId), decisionSource, today(caller.now));
       if (!preview)
@@ -49,6 +62,19 @@ export class EmployeeChanges {
       const isDone = steps.length > 0 || (!preview && (await this.factsOf(row.id, caller.commandId)).length > 0);
       return isDone ? 'done' : 'unchanged';
     });
+    return { ...outcome, shifts };
+  }
+
+  /** Number of upcoming shifts that have no licence any more once those of the employees are changed. */
+  private async unlicensed(
+    { employeeIds, customerId, licence }: Input<typeof ChangeEmployees>,
+    caller: Caller,
+  ): Promise<number> {
+    if (!licence) return 0;
+    const rows = await this.directory.byIds(viewerContextOf(caller, customerId), [...new Set(employeeIds)]);
+    const changes = rows.flatMap((row) => changedLicence(row, licence, today(caller.now)) ?? []);
+    const hit = unlicensedAfter(caller, changes, companyOf(caller), caller.now);
+    return (await this.models.query<{ shifts: number }>(hit))[0]!.shifts;
   }
 
   /** Runs `act` for each employee that the caller may see, so that the refusal of one doesn't affect others. */

@@ -8,6 +8,7 @@ import {
   SaveEmployeePermit,
   SaveEmployeeTerritories,
 } from '#contracts/api/employee-file.ts';
+import type { ChangedLicence } from '#contracts/values/employee.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
@@ -17,9 +18,10 @@ import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { requireExpectedCount } from '#kernel/expected.ts';
+import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
-import { unlicensedWithout } from '#projections/shift-row/rules-changed.query.ts';
+import { unlicensedAfter } from '#projections/shift-row/rules-changed.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { FileService } from '#services/files/file.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -27,6 +29,12 @@ import { agent } from '../agent/agent.decider.ts';
 import { EmployeeDirectory, today } from './employee-directory.ts';
 import { fileOf } from './employee.service.ts';
 import { RegistryObjection } from './registry-objection.ts';
+
+/** An employee's licence as it is once it is declined from a local day on. */
+const declinedFrom = ({ id, licences }: EmployeeRow, licenceId: string, since: string): ChangedLicence => {
+  const known = licences.find((licence) => licence.id === licenceId);
+  return { agentId: id, licenceId, licence: known ? { ...known, isValid: false, invalidSince: since } : null };
+};
 
 /** Licences, certificates and territories of an employee. */
 @Controller()
@@ -140,9 +148,9 @@ export class EmployeeLicenceController {
       const overruled = await this.registryObjection.overruled(number, reason, caller.now);
       await this.commands.run(agent, 'ValidateLicence', agentId, { ...licence, ...overruled }, caller);
     } else if (kind === 'permit') {
-      const declined = { ...licence, reason, since: since ?? today(caller.now) };
-      requireExpectedCount(await this.unlicensed(declined, caller), agreed);
-      await this.commands.run(agent, 'DeclineLicence', agentId, declined, caller);
+      const from = since ?? today(caller.now);
+      requireExpectedCount(await this.unlicensed(declinedFrom(row, employeePermitId, from), caller), agreed);
+      await this.commands.run(agent, 'DeclineLicence', agentId, { ...licence, reason, since: from }, caller);
     } else if (valid) await this.commands.run(agent, 'ValidateCertificate', agentId, certificate, caller);
     else await this.commands.run(agent, 'DeclineCertificate', agentId, { ...certificate, reason }, caller);
     return { id: employeePermitId };
@@ -152,7 +160,10 @@ export class EmployeeLicenceController {
   async effect({ id: agentId, employeePermitId, since }: Input<typeof EmployeePermitEffect>, caller: Caller) {
     const { row } = await this.directory.one(agentId, caller);
     this.known([...row.licences, ...row.certificates], employeePermitId);
-    return { shifts: await this.unlicensed({ agentId, licenceId: employeePermitId, since }, caller) };
+    const change = since
+      ? declinedFrom(row, employeePermitId, since)
+      : { agentId, licenceId: employeePermitId, licence: null };
+    return { shifts: await this.unlicensed(change, caller) };
   }
 
   @Endpoint(DeleteEmployeePermit)
@@ -161,7 +172,8 @@ export class EmployeeLicenceController {
     const file = { agentId, employerId: companyOf(caller) };
     const licence = { ...file, licenceId: employeePermitId };
     if (kind === 'permit') {
-      requireExpectedCount(await this.unlicensed(licence, caller), agreed);
+      const gone = { agentId, licenceId: employeePermitId, licence: null };
+      requireExpectedCount(await this.unlicensed(gone, caller), agreed);
       await this.commands.run(agent, 'RemoveLicence', agentId, licence, caller);
     } else
       await this.commands.run(
@@ -190,8 +202,8 @@ export class EmployeeLicenceController {
     return { id: agentId };
   }
 
-  private async unlicensed(licence: Parameters<typeof unlicensedWithout>[1], caller: Caller): Promise<number> {
-    const hit = unlicensedWithout(caller, licence, companyOf(caller), caller.now);
+  private async unlicensed(change: ChangedLicence, caller: Caller): Promise<number> {
+    const hit = unlicensedAfter(caller, [change], companyOf(caller), caller.now);
     return (await this.models.query<{ shifts: number }>(hit))[0]!.shifts;
   }
 

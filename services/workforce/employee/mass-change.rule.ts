@@ -3,6 +3,7 @@ import type { Input } from '#contracts/endpoint.ts';
 import type { Grant } from '#contracts/permissions.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import { Rejected } from '#kernel/decider.ts';
+import type { ChangedLicence } from '#contracts/values/employee.ts';
 import type { AgentCommands } from '../agent/agent-state.types.ts';
 
 export type MassChange = Pick<
@@ -95,20 +96,46 @@ export const stepsFor = (
   ];
 };
 
+/** The licence that a change concerns, as it is afterwards; undefined where the employee has none or several of its type. */
+export const changedLicence = (
+  { id: agentId, licences }: Employee,
+  change: LicenceChange,
+  today: string,
+): ChangedLicence | undefined => {
+  const [own, another] = licences.filter(({ licenceTypeId }) => licenceTypeId === change.permitId);
+  if (!own || another) return undefined;
+  const days = daysAfter(own, change);
+  const renewed = isRenewed(own, days);
+  const verdict =
+    change.judgement === 'declined'
+      ? { isValid: false, ...((renewed || own.declined !== true) && { invalidSince: today }) }
+      : { isValid: change.judgement === 'valid' || (renewed ? null : own.isValid) };
+  return { agentId, licenceId: own.id, licence: { ...own, ...days, ...verdict } };
+};
+
+type Days = Pick<Licence, 'validFrom' | 'validTo'>;
+const daysAfter = (own: Days, { validFrom, expiration }: LicenceChange): Days => ({
+  validFrom: validFrom ?? own.validFrom,
+  validTo: expiration ?? own.validTo,
+});
+const isRenewed = (own: Days, { validFrom, validTo }: Days): boolean =>
+  validFrom !== own.validFrom || validTo !== own.validTo;
+
 const licenceSteps = (
   agentId: string,
   own: Licence,
-  { validFrom: from, expiration, judgement, reason }: LicenceChange,
+  change: LicenceChange,
   { employerId, ...source }: DecisionSource,
   today: string,
 ): Step[] => {
   const { id: licenceId, licenceTypeId, number, picture } = own;
-  const [validFrom, validTo] = [from ?? own.validFrom, expiration ?? own.validTo];
-  if (validFrom > validTo) throw new Rejected('EXPIRES_BEFORE_START');
+  const { judgement, reason } = change;
+  const days = daysAfter(own, change);
+  if (days.validFrom > days.validTo) throw new Rejected('EXPIRES_BEFORE_START');
   const named = { agentId, employerId, licenceId };
-  const renewed = validFrom !== own.validFrom || validTo !== own.validTo;
+  const renewed = isRenewed(own, days);
   const steps: Step[] = [];
-  const written = { licenceTypeId, number, validFrom, validTo, ...(picture && { picture }) };
+  const written = { licenceTypeId, number, ...days, ...(picture && { picture }) };
   if (renewed) steps.push(['RenewLicence', { ...named, ...written }, '']);
   if (judgement === 'valid' && (renewed || own.isValid !== true))
     steps.push(['ValidateLicence', { ...named, ...source }, '']);

@@ -88,6 +88,7 @@ describe('one change made to several employees', () => {
       done: [],
       unchanged: [junior, senior],
       refused: [],
+      shifts: 0,
     });
     // The second has been changed by somebody else since, so it is not undone.
     await agency.call(SaveCustomerEmployee, { id: senior, city: 'Laval' });

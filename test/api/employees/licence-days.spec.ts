@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
+import { ChangeEmployees } from '#contracts/api/employee-changes.ts';
 import { DeleteEmployeePermit, EmployeePermitEffect, JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
 import { Employees, GetEmployee } from '#contracts/api/employees.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
@@ -111,6 +112,21 @@ describe('licences and the dates and places they cover', () => {
       await agency.call(JudgeEmployeePermit, { ...unasked, valid: false }),
     ])
       expect(answer).toMatchObject({ http: 409, code: 'MORE_THAN_AGREED' });
+    const several = (licence: object, agreed?: number) =>
+      agency.call(ChangeEmployees, {
+        employeeIds: [bruno, anne],
+        licence: { permitId: ids.licenceType, ...licence },
+        ...(agreed === undefined ? { preview: true } : { agreed }),
+      });
+    const hit = async (licence: object) => (await several(licence)).data.shifts;
+    // The shift is on 10 March; a renewed licence counts once it is validated.
+    expect([
+      await hit({ judgement: 'declined' }),
+      await hit({ expiration: '2026-03-09', judgement: 'valid' }),
+      await hit({ expiration: '2026-03-10', judgement: 'valid' }),
+      await hit({ expiration: '2026-03-10' }),
+    ]).toEqual([1, 1, 0, 1]);
+    expect(await several({ judgement: 'declined' }, 0)).toMatchObject({ http: 409, code: 'MORE_THAN_AGREED' });
     const another = randomUUID();
     await refer(another, 'licenceType', { title: 'Convoy', prefix: 'CO', expiration: false });
     const link = { skillId: ids.guard, territoryId: ids.territory };

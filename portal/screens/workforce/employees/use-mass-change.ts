@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ChangeEmployees, maxChangesOf, UndoEmployeeChanges } from '#contracts/api/employee-changes.ts';
 import type { Output, Request } from '#contracts/endpoint.ts';
 import { call, keyFor } from '#portal/api/call.ts';
@@ -6,7 +7,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { toast } from '#portal/stores/toasts.ts';
 
 type Change = Request<typeof ChangeEmployees>;
-type Outcome = Output<typeof ChangeEmployees>;
+type Outcome = Output<typeof UndoEmployeeChanges>;
 /** A call that was made: its Idempotency-Key, and whom it changed. */
 type Made = { readonly key: string; readonly employeeIds: string[] };
 
@@ -19,6 +20,7 @@ const together = (outcomes: readonly Outcome[]): Outcome => ({
   unchanged: outcomes.flatMap(({ unchanged }) => unchanged),
   refused: outcomes.flatMap(({ refused }) => refused),
 });
+const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 const reasonsOf = ({ refused }: Outcome) => [...new Set(refused.map(({ message }) => message))].join(' ');
 
 /** Changes employees alike, as many calls as it takes: says beforehand what would become of them, and offers to take it back. */
@@ -39,21 +41,26 @@ export const useMassChange = (ids: readonly string[]) => {
       void queries.invalidateQueries();
     }
   };
-  /** How many would change, are so already, or would be refused and why. @throws Problem, as the change itself would be refused */
+  /** Shifts that lose their licence by each call, as they were confirmed. */
+  const agreed = useRef<number[]>([]);
+  /** How many would change, are so already, or would be refused and why, and how many shifts lose their licence. @throws Problem, as the change itself would be refused */
   const effect = async (change: Change): Promise<string> => {
-    const outcomes: Outcome[] = [];
+    const outcomes: Output<typeof ChangeEmployees>[] = [];
     for (const employeeIds of inCalls(ids, change))
       outcomes.push(await call(ChangeEmployees, { ...change, employeeIds, preview: true }));
+    agreed.current = outcomes.map(({ shifts }) => shifts);
     const all = together(outcomes);
     const counts = { n: all.done.length, same: all.unchanged.length, refused: all.refused.length };
-    return t('employees.change.effect', { ...counts, reasons: reasonsOf(all) });
+    const outcome = t('employees.change.effect', { ...counts, reasons: reasonsOf(all) });
+    const n = total(agreed.current);
+    return n > 0 ? `${outcome} ${t('employees.change.unlicensed', { n })}` : outcome;
   };
-  const change = async (wanted: Change): Promise<Outcome> => {
+  const change = async (wanted: Change): Promise<Output<typeof ChangeEmployees>> => {
     const outcomes: Outcome[] = [];
     const made: Made[] = [];
     try {
-      for (const employeeIds of inCalls(ids, wanted)) {
-        const input = { ...wanted, employeeIds };
+      for (const [at, employeeIds] of inCalls(ids, wanted).entries()) {
+        const input = { ...wanted, employeeIds, agreed: agreed.current[at] };
         const key = keyFor(ChangeEmployees, input);
         const outcome = await call(ChangeEmployees, input, { key });
         outcomes.push(outcome);
@@ -64,7 +71,7 @@ export const useMassChange = (ids: readonly string[]) => {
       if (n > 0) toast.undo(t('employees.change.done', { n }), () => void takeBack(made));
       void queries.invalidateQueries();
     }
-    return together(outcomes);
+    return { ...together(outcomes), shifts: total(agreed.current) };
   };
   return { effect, change };
 };
