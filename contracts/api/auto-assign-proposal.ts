@@ -21,6 +21,8 @@ export const ProposedShift = z.object({
   agent: Named.nullable(),
   /** Kilometres from home to the place; null where unknown, or where nobody is proposed. */
   distance: z.number().nullable(),
+  /** A person set the home, it was not found from an address. */
+  approximate: z.boolean(),
   /** Cost of the agent, in the parts that the viewer may see. */
   score: ShownScore.nullable(),
   /** Number of other agents who could work the shift while the rest of the proposal stays. */

@@ -84,6 +84,8 @@ export const Why = z.object({
   score: ShownScore.nullable(),
   /** Kilometres from home to the place; null where unknown, which the cost counts as 30. */
   distance: z.number().nullable(),
+  /** A person set the home, it was not found from an address. */
+  approximate: z.boolean(),
   gap: z.number().nullable(),
   flip: z
     .object({

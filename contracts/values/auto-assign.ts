@@ -94,6 +94,8 @@ export const SnapshotAgent = z.object({
   rank: z.int().nullable(),
   /** Missing in snapshots that were stored before this field existed. */
   levelId: Id.nullable().optional(),
+  /** Whether the home was found from an address, else a person set it; missing as `levelId` is. */
+  homeFromAddress: z.boolean().optional(),
   /** Hourly pay of the agent's level, in cents. */
   levelPay: z.int(),
   licences: z.array(

@@ -142,7 +142,11 @@ export const explanationsOf = (
 type Shown = Omit<CandidateExplanation, 'score'> & {
   readonly score: ShownScore | null;
   /** Kilometres from home; null where unknown. */ readonly distance: number | null;
+  readonly approximate: boolean;
 };
+
+/** Whether distances from the agent's home are approximate, because a person set it: it was not found from an address. */
+export const isApproximate = ({ homeFromAddress }: SnapshotAgent): boolean => homeFromAddress === false;
 
 /** Cost of an agent on a shift as a viewer may see it, including what it adds to their work for this company. */
 export const shownScore = (
@@ -175,11 +179,10 @@ export const visibleExplanations = (
     const agent = agents.get(one.agentId)!;
     const score = one.score && shownScore(snapshot, given, shift, agent, viewer);
     const distance = distanceKm(agent, snapshot.places[shift.place]!);
-    if (whole && !worksElsewhere(one.agentId)) return { ...one, score, distance };
+    const seen = { ...one, score, distance, approximate: isApproximate(agent) };
+    if (whole && !worksElsewhere(one.agentId)) return seen;
     return {
-      ...one,
-      score,
-      distance,
+      ...seen,
       gap: null,
       flip: one.flip && ['rule', 'free'].includes(one.flip.kind) ? one.flip : null,
     };

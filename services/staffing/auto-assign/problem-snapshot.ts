@@ -217,6 +217,7 @@ export const snapshotOf = async (
     skillIds: agent.skillIds,
     rank: levels.rankOf(agent.levelId),
     levelId: agent.levelId,
+    homeFromAddress: agent.homeFromAddress,
     levelPay: levels.payOf(agent.levelId),
     licences: agent.licences.map(({ licenceTypeId, number, validFrom, validTo, isValid, invalidSince }) => ({
       licenceTypeId,

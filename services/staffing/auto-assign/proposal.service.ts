@@ -16,7 +16,7 @@ import { refusals } from './refusals.ts';
 import { BulkShifts, type Outcome, type Ticked } from '#services/staffing/bulk/bulk-shifts.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
-import { shownScore, visibleExplanations } from './explanation.rule.ts';
+import { isApproximate, shownScore, visibleExplanations } from './explanation.rule.ts';
 import { plannedWorkOf } from './planned-work.ts';
 import { availabilityOf } from './near-miss.rule.ts';
 import { defaultRounds } from './solver/solver.ts';
@@ -81,6 +81,7 @@ export class ProposalService {
         title: asked.title,
         agent: agent ? { id: agent.id, name: nameOf(known.agents.get(agent.id)) } : null,
         distance: agent ? distanceKm(agent, known.snapshot.places[asked.place]!) : null,
+        approximate: agent ? isApproximate(agent) : false,
         score: agent ? shownScore(known.snapshot, plan, asked, agent, caller) : null,
         others: free,
         obstacle: obstacle && names.obstacle(obstacle, row),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
+import { ExplainShift, ProposeShifts } from '#contracts/api/auto-assign-proposal.ts';
+import type { Why } from '#contracts/api/auto-assign.ts';
 import { GetEmployee, SaveCustomerEmployee } from '#contracts/api/employees.ts';
 import { FindPoint } from '#contracts/api/geocoding.ts';
 import type { HomePoint } from '#contracts/values/employee.ts';
@@ -14,8 +16,21 @@ describe('homes of agents', () => {
   let vigie: Vigie;
   let agency: Browser;
   let shiftId: string;
+  let requestId: string;
   const candidate = async () =>
     (await agency.call(GetDisponibilitiesV2, { id: shiftId })).data.find(({ id }: { id: string }) => id === chloe);
+  /** What the explanation and the proposal of auto-assign say of the agent. */
+  const explained = async () => {
+    const [{ data: reasons }, { data: proposal }] = await Promise.all([
+      agency.call(ExplainShift, { id: requestId, shiftId }),
+      agency.call(ProposeShifts, {
+        id: requestId,
+        affectationEventIds: [shiftId],
+        chosen: [{ shiftId, agentId: chloe }],
+      }),
+    ]);
+    return [reasons.find(({ agent }: Why) => agent.id === chloe), proposal.shifts[0]];
+  };
   const save = async (home: HomePoint | null) => {
     expect((await agency.call(SaveCustomerEmployee, { id: chloe, home })).http).toBe(200);
     await vigie.settled();
@@ -25,7 +40,7 @@ describe('homes of agents', () => {
     vigie = await startWorld();
     const customer = await signedIn(vigie, 'customerA');
     agency = await signedIn(vigie, 'agencyA');
-    ({ shiftId } = await planned(customer, { start: '2026-03-10T14:00:00.000Z', agencyId: ids.agencyA }));
+    ({ requestId, shiftId } = await planned(customer, { start: '2026-03-10T14:00:00.000Z', agencyId: ids.agencyA }));
   }, 90_000);
   afterAll(() => vigie.stop());
 
@@ -33,8 +48,10 @@ describe('homes of agents', () => {
     expect(await candidate()).toMatchObject({ distance: null });
     await save({ lat: 45.51, lng: -73.61 });
     expect(await candidate()).toMatchObject({ distance: 1.4, approximate: true });
+    for (const one of await explained()) expect(one).toMatchObject({ distance: 1.4, approximate: true });
     await save({ lat: 45.52, lng: -73.62, fromAddress: true });
     expect(await candidate()).toMatchObject({ distance: 2.7, approximate: false });
+    for (const one of await explained()) expect(one).toMatchObject({ distance: 2.7, approximate: false });
     await save({ lat: 45.53, lng: -73.63 });
     expect(await candidate()).toMatchObject({ approximate: true });
     expect((await agency.call(GetEmployee, { id: chloe })).data.home).toEqual({ lat: 45.53, lng: -73.63 });

@@ -69,7 +69,7 @@ type EntryProps = Required<Pick<Props, 'zone' | 'chosen'>> & {
 };
 
 const Entry = ({
-  why: { agent, verdict, obstacle, score, distance, gap, flip },
+  why: { agent, verdict, obstacle, score, distance, approximate, gap, flip },
   zone,
   chosen,
   held,
@@ -85,7 +85,7 @@ const Entry = ({
       <span>{reason}</span>
       {score && (
         <small className="secondary">
-          {distanceText(distance, t)} · {scoreText(score, t)}
+          {distanceText(distance, t, approximate)} · {scoreText(score, t)}
         </small>
       )}
       {flip && flip.kind !== 'rule' && (

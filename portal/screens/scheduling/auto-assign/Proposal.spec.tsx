@@ -6,7 +6,7 @@ import { eventOf, idOf } from '#test/support/portal-events.ts';
 import { asked, show, userOf } from '#test/support/portal-stage.tsx';
 import { Proposal } from './Proposal.tsx';
 
-const shiftFor = (n: number, name: string, distance: number | null): ProposedShift => ({
+const shiftFor = (n: number, name: string, distance: number | null, approximate = false): ProposedShift => ({
   id: idOf(n),
   start: `2026-11-2${n}T12:00:00.000Z`,
   end: `2026-11-2${n}T16:00:00.000Z`,
@@ -14,6 +14,7 @@ const shiftFor = (n: number, name: string, distance: number | null): ProposedShi
   title: '',
   agent: { id: idOf(50 + n), name },
   distance,
+  approximate,
   score: {},
   others: 1,
   obstacle: null,
@@ -42,13 +43,17 @@ const propose = (shifts: readonly ProposedShift[]) =>
   );
 
 describe('a proposal', () => {
-  it('marks agents who live far away, and preselects none of them', async () => {
-    const shifts = [shiftFor(1, 'Anne Roy', 12.4), shiftFor(2, 'Bruno Côté', 914.2), shiftFor(3, 'Chloé Diaz', null)];
+  it('marks agents who live far away and preselects none of them, and says which distances are approximate', async () => {
+    const shifts = [
+      shiftFor(1, 'Anne Roy', 12.4, true),
+      shiftFor(2, 'Bruno Côté', 914.2),
+      shiftFor(3, 'Chloé Diaz', null),
+    ];
     const { user } = await propose(shifts);
     const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
     const box = async (name: string) => (await rowOf(name)).getByRole<HTMLInputElement>('checkbox');
     expect((await rowOf('Bruno Côté')).getByText('914.2 km, far from home')).not.toBeNull();
-    expect((await rowOf('Anne Roy')).getByText('12.4 km')).not.toBeNull();
+    expect((await rowOf('Anne Roy')).getByText('about 12.4 km')).not.toBeNull();
     const ticked = async () =>
       Promise.all(['Anne Roy', 'Bruno Côté', 'Chloé Diaz'].map(async (n) => (await box(n)).checked));
     expect(await ticked()).toEqual([true, false, true]);

@@ -115,7 +115,9 @@ export const ProposalTable = ({ shifts, isTicked, wanted, onTick, onSwap, onAllo
           agent ? (
             <span key="agent">
               <strong>{agent.name}</strong>
-              <span className={isFar(distance) ? 'candidate-reason' : 'secondary'}>{distanceText(distance, t)}</span>
+              <span className={isFar(distance) ? 'candidate-reason' : 'secondary'}>
+                {distanceText(distance, t, shift.approximate)}
+              </span>
             </span>
           ) : (
             <span key="agent" className="quiet">
