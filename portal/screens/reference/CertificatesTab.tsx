@@ -14,7 +14,7 @@ const columns = ownFirst(
     titleFr: { width: 'minmax(9rem, 2fr)', cell: ({ titleFr }) => <span lang="fr">{titleFr}</span> },
     picture: { width: 'minmax(5rem, 1fr)' },
     expiration: { width: 'minmax(5rem, 1fr)' },
-    months: { width: '8rem', align: 'end', cell: ({ expirationTimeframeMonths: months }) => months ?? '–' },
+    months: { width: '8rem', align: 'end', cell: ({ expirationTimeframeMonths: months }) => months ?? '—' },
   }),
 );
 

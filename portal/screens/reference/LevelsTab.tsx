@@ -18,7 +18,7 @@ import { SystemPanel } from '../admin/SystemPanel.tsx';
 type Row = Output<typeof Levels>[number];
 const titles = { en: ['titleEn', 'titleFr'], fr: ['titleFr', 'titleEn'] } as const;
 const figures = ['level.salary', 'level.min', 'level.max', ''];
-const amount = (cents: number | null | undefined) => (cents == null ? '–' : money(cents));
+const amount = (cents: number | null | undefined) => (cents == null ? '—' : money(cents));
 
 /** The levels agents can have, with the default salary and its limits (rules pay.defaultLevel, pay.levelLimits). */
 export const LevelsTab = () => {

@@ -6,7 +6,7 @@ import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { deletes } from '#portal/ui/list/row-action.ts';
 import { SubTerritoryForm } from './SubTerritoryForm.tsx';
 
-const shownDegrees = (value: number | null) => (value === null ? '–' : value.toFixed(4));
+const shownDegrees = (value: number | null) => (value === null ? '—' : value.toFixed(4));
 
 const columns = columnsOf(subTerritoriesFile, {
   name: { priority: 1, width: 'minmax(9rem, 2fr)' },

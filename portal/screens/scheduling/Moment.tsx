@@ -12,7 +12,7 @@ type Props = {
 /** A cell with a date and time, the day above the time. */
 export const Moment = ({ instant, zone, hourFirst = false, after, since }: Props) =>
   instant === null ? (
-    <span className="quiet">–</span>
+    <span className="quiet">—</span>
   ) : (
     <span className="moment" data-hour-first={hourFirst || undefined}>
       <span data-same={(since && (hourFirst || day(since, zone) === day(instant, zone))) || undefined}>

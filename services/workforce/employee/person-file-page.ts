@@ -68,11 +68,11 @@ const escaped = (raw: string): string => raw.replace(/[&<>"]/g, (sign) => entiti
 
 const asHtml = (value: unknown, at: At): string => {
   if (Array.isArray(value))
-    return value.length === 0 ? '–' : `<ol>${value.map((one) => `<li>${asHtml(one, at)}</li>`).join('')}</ol>`;
+    return value.length === 0 ? '—' : `<ol>${value.map((one) => `<li>${asHtml(one, at)}</li>`).join('')}</ol>`;
   if (typeof value === 'boolean') return text(at.language, value ? 'employee.yes' : 'employee.no');
   if (typeof value === 'number') return escaped(inFigures(value, at));
-  if (typeof value === 'string') return escaped(inWords(value, at)) || '–';
-  return typeof value === 'object' && value !== null ? listed(value, at) : '–';
+  if (typeof value === 'string') return escaped(inWords(value, at)) || '—';
+  return typeof value === 'object' && value !== null ? listed(value, at) : '—';
 };
 
 const listed = (value: object, { zone, language }: At): string => {

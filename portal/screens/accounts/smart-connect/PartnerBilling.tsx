@@ -59,7 +59,7 @@ export const PartnerBilling = ({ id, subId }: { readonly id: string; readonly su
         name={nameOf}
         detail={({ clientPrice, validFrom }) =>
           t('partner.billing.detail', {
-            client: clientPrice === null ? '–' : money(clientPrice),
+            client: clientPrice === null ? '—' : money(clientPrice),
             from: dateDay(validFrom),
           })
         }

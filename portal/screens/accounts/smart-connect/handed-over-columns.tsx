@@ -6,7 +6,7 @@ import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { HandoverBadge } from '#portal/screens/scheduling/smart-connect/HandoverBadge.tsx';
 import { Moment } from '#portal/screens/scheduling/Moment.tsx';
 
-const amount = (cents: number | null | undefined) => (cents == null ? <span className="quiet">–</span> : money(cents));
+const amount = (cents: number | null | undefined) => (cents == null ? <span className="quiet">—</span> : money(cents));
 
 export const handedOverColumns = columnsOf(handoversFile, {
   event: { priority: 1, width: 'minmax(11rem, 1.6fr)', cell: ({ requestNo, title }) => `R${requestNo} · ${title}` },

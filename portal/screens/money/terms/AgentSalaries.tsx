@@ -65,10 +65,11 @@ export const AgentSalaries = ({ agentId, levelId, skills }: Props) => {
           cents(row.usual),
           <OtherDays
             key="own"
-            now={<strong>{cents(row.own?.payableRate)}</strong>}
+            strong
+            now={cents(row.own?.payableRate)}
             others={(row.own?.pays?.others ?? []).map(({ from, payableRate }) => [from, cents(payableRate)])}
           />,
-          row.own?.pays?.from ? dateDay(row.own.pays.from) : '–',
+          row.own?.pays?.from ? dateDay(row.own.pays.from) : '—',
           ...(may
             ? [
                 <Button

@@ -45,13 +45,14 @@ export const LevelPayPanel = () => {
           one.title,
           <OtherDays
             key="salary"
-            now={<strong>{cents(one.salary)}</strong>}
+            strong
+            now={cents(one.salary)}
             others={(one.otherSalaries ?? []).map(({ from, salary }) => [from, cents(salary)])}
           />,
           cents(one.salaryMin),
           cents(one.salaryMax),
           cents(one.salaryIncrement),
-          one.salaryFrom ? dateDay(one.salaryFrom) : '–',
+          one.salaryFrom ? dateDay(one.salaryFrom) : '—',
           ...(may
             ? [
                 <Button

@@ -29,7 +29,7 @@ const nameOf = (t: Text, { position, level }: Entry): string =>
 const isLevel = ({ idDefaultRate, levelId }: Entry): boolean => idDefaultRate === null && levelId !== null;
 
 const changeText = (t: Text, override: Entry['override']): string => {
-  if (!override) return '–';
+  if (!override) return '—';
   return override.kind === 'fixed'
     ? t('terms.fixedAt', { amount: cents(override.value) })
     : signedCents(signed(override));
@@ -83,8 +83,8 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
             now={changeText(t, entry.override)}
             others={entry.others.map(({ from, override }) => [from, override && changeText(t, override)])}
           />,
-          <strong key="result">{cents(entry.result)}</strong>,
-          entry.override && entry.from ? dateDay(entry.from) : '–',
+          <OtherDays key="result" strong now={cents(entry.result)} others={[]} />,
+          entry.override && entry.from ? dateDay(entry.from) : '—',
           ...(may && isLevel(entry) ? [''] : []),
           ...(may && !isLevel(entry)
             ? [

@@ -102,10 +102,11 @@ const PositionRates = ({ price, query: { error, refetch }, rows }: Props) => {
             one.level ?? t('terms.allLevels'),
             <OtherDays
               key="rate"
-              now={<strong>{cents(one.rate)}</strong>}
+              strong
+              now={cents(one.rate)}
               others={one.others.map(([from, rate]) => [from, cents(rate)])}
             />,
-            one.from ? dateDay(one.from) : '–',
+            one.from ? dateDay(one.from) : '—',
             ...(may
               ? [
                   <Button

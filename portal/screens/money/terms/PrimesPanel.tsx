@@ -44,7 +44,7 @@ const amounts =
     others.map(({ from, [side]: amount = null }) => [from, amount === null ? null : cents(amount)] as const);
 
 const values: readonly Value[] = [
-  { title: 'prime.gain', of: ({ gainCode }) => gainCode || '–' },
+  { title: 'prime.gain', of: ({ gainCode }) => gainCode || '—' },
   { title: 'prime.defaultPaid', side: 'pay', of: ({ defaultPaid }) => cents(defaultPaid) },
   {
     title: 'prime.adjustedPaid',
@@ -61,11 +61,11 @@ const values: readonly Value[] = [
   },
   {
     title: 'prime.always',
-    of: ({ alwaysPaid }, t) => (alwaysPaid ? t('certificate.yes') : '–'),
+    of: ({ alwaysPaid }, t) => (alwaysPaid ? t('certificate.yes') : '—'),
     others: ({ othersAlwaysPaid }, t) =>
       othersAlwaysPaid.map(({ from, alwaysPaid }) => [from, t(alwaysPaid ? 'certificate.yes' : 'certificate.no')]),
   },
-  { title: 'terms.from', of: ({ from }) => (from ? dateDay(from) : '–') },
+  { title: 'terms.from', of: ({ from }) => (from ? dateDay(from) : '—') },
 ];
 const figures = values.flatMap(({ side, title }) => (side ? [title] : []));
 
@@ -87,7 +87,7 @@ export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
   const shown = values.filter(
     ({ side, of, others }) =>
       (side === undefined || sides[side]) &&
-      (may || data.some((one) => !['', '–'].includes(of(one, t)) || others?.(one, t).length)),
+      (may || data.some((one) => !['', '—'].includes(of(one, t)) || others?.(one, t).length)),
   );
   return (
     <Panel
@@ -115,7 +115,7 @@ export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
           </span>,
           ...shown.map(({ title, side, of, others }) =>
             others ? (
-              <OtherDays key={title} now={side ? <strong>{of(one, t)}</strong> : of(one, t)} others={others(one, t)} />
+              <OtherDays key={title} strong={side !== undefined} now={of(one, t)} others={others(one, t)} />
             ) : (
               of(one, t)
             ),

@@ -173,7 +173,12 @@ describe('the salaries of a client', () => {
     expect(first).toMatch(
       /Junior\$20\.00\+\$1\.50From Apr\D+1, 2026: default rateFrom Feb\D+1, 2026: \+\$0\.50\$21\.50Mar/,
     );
-    expect(second).toMatch(/Guard\$24\.10–\$24\.10–/);
+    expect(second).toMatch(/Guard\$24\.10—\$24\.10—/);
+    // A phone's card leaves out what has no value.
+    const without = [...screen.getAllByRole('row')[4]!.querySelectorAll('[data-none]')].map(
+      (one) => one.closest('td')!.dataset['label'],
+    );
+    expect(without).toEqual(['Set here', 'In effect from']);
   });
 
   it('[val.money] [val.negative] accept only numbers, and none below 0', async () => {
@@ -281,7 +286,7 @@ describe('billing rates by position', () => {
     await open(['finance.viewBilling'], [coming]);
     const [, row] = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(row).toContain('From Jan 3, 2027: $33.00');
-    expect(row).toContain('From Jan 4, 2026: –');
+    expect(row).toContain('From Jan 4, 2026: —');
   });
 
   it('[bill.rates] show the positions with a rate to others, or that there are none', async () => {

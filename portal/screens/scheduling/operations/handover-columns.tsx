@@ -41,7 +41,7 @@ export const handoverColumns = columnsOf(handoversFile, {
     width: 'minmax(10rem, 1.3fr)',
     wrap: true,
     cell: ({ shift }, { show }) =>
-      shift ? <AgentCell shift={shift} onOpen={() => show(drawn.open(shift))} /> : <span className="quiet">–</span>,
+      shift ? <AgentCell shift={shift} onOpen={() => show(drawn.open(shift))} /> : <span className="quiet">—</span>,
   },
   start: {
     width: '8.7rem',

@@ -39,7 +39,7 @@ export const FindAgent = ({ shift, onFind }: { readonly shift: OperationShift; r
 
 /** Rule assign.callAgent: the server gives a phone only for one's own agents and supervisors. */
 const Phone = ({ shift: { employee } }: { readonly shift: OperationShift }) => {
-  if (!employee) return <span className="quiet">–</span>;
+  if (!employee) return <span className="quiet">—</span>;
   if (employee.phone)
     return (
       <a className="ops-phone" href={`tel:${employee.phone}`}>

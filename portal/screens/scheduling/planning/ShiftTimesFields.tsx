@@ -29,7 +29,7 @@ export const ShiftTimesFields = ({ zone }: { readonly zone: string }) => {
       {read.starts.length === 2 && <Twice name="startLater" instants={read.starts} zone={zone} />}
       {read.ends.length === 2 && <Twice name="endLater" instants={read.ends} zone={zone} />}
       <p className="total" role="status">
-        {t('shifts.form.total')} <strong>{read.shift ? hours(read.shift.minutes) : '–'}</strong>
+        {t('shifts.form.total')} <strong>{read.shift ? hours(read.shift.minutes) : '—'}</strong>
         {read.shift && (
           <span className="quiet">
             {' '}

@@ -18,7 +18,7 @@ import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 const ServiceType = ({ shift }: { readonly shift: ShiftRow }) => {
   const language = useLanguage();
   const level = shift.maxLevel && nameIn(language, shift.maxLevel);
-  if (!shift.competence) return <span className="quiet">–</span>;
+  if (!shift.competence) return <span className="quiet">—</span>;
   return <TwoLines first={shift.competence.name[language]} second={level} />;
 };
 

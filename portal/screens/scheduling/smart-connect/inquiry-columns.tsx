@@ -19,7 +19,7 @@ export const inquiryColumns = columnsOf(inquiriesFile, {
   agentCount: { width: '6rem', align: 'end' },
   status: { width: '9rem', cell: ({ status }) => <HandoverBadge status={status} /> },
   expiresAt: {
-    cell: ({ status, expiresAt, timezone }) => (status === 'waiting' && expiresAt ? moment(expiresAt, timezone) : '–'),
+    cell: ({ status, expiresAt, timezone }) => (status === 'waiting' && expiresAt ? moment(expiresAt, timezone) : '—'),
   },
 });
 

@@ -12,7 +12,7 @@ import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
 const Service = ({ shift: { competence, maxLevel } }: { readonly shift: MissionShift }) => {
   const language = useLanguage();
-  if (!competence) return <span className="quiet">–</span>;
+  if (!competence) return <span className="quiet">—</span>;
   return <TwoLines first={competence[language]} second={maxLevel?.[language]} />;
 };
 
@@ -25,7 +25,7 @@ export const missionColumns = (zone: string) =>
       wrap: true,
       // What the viewer is asked to take is nobody's yet, and not the asking client's own affair.
       cell: ({ shift, status }) =>
-        shift && status !== 'waiting' ? <AgentCell shift={shift} /> : <span className="quiet">–</span>,
+        shift && status !== 'waiting' ? <AgentCell shift={shift} /> : <span className="quiet">—</span>,
     },
     start: { width: 'minmax(8.7rem, 1fr)', cell: (shift) => <Moment instant={shift.start} zone={zone} /> },
     end: {
@@ -43,7 +43,7 @@ export const missionColumns = (zone: string) =>
     price: {
       align: 'end',
       width: 'minmax(9.6rem, 0.8fr)',
-      cell: ({ supplierPrice }) => (supplierPrice == null ? <span className="quiet">–</span> : money(supplierPrice)),
+      cell: ({ supplierPrice }) => (supplierPrice == null ? <span className="quiet">—</span> : money(supplierPrice)),
     },
   });
 

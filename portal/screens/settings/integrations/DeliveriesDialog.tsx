@@ -89,5 +89,5 @@ const DeliveryState = ({ delivery, on }: { readonly delivery: WebhookDelivery; r
 
 const answerOf = ({ status, reason }: WebhookDelivery, t: ReturnType<typeof useText>): string => {
   if (status !== null) return t('webhook.answer', { status: String(status) });
-  return reason === null ? '–' : t(`webhook.reason.${reason}`);
+  return reason === null ? '—' : t(`webhook.reason.${reason}`);
 };
