@@ -44,7 +44,7 @@ describe('the words of an explanation', () => {
     ['fr', lineOf(), '8 h × 20,09 $ = 160,72 $'],
     ['en', lineOf({ kind: 'overtime', minutes: 300, factor: 150, amount: 15068 }), '5h × $20.09 × 1.5 = $150.68'],
     ['fr', lineOf({ kind: 'overtime', minutes: 300, factor: 150, amount: 15068 }), '5 h × 20,09 $ × 1,5 = 150,68 $'],
-    ['en', lineOf({ kind: 'reversal', minutes: -480, amount: -16072 }), '-8h × $20.09 = -$160.72'],
+    ['en', lineOf({ kind: 'reversal', minutes: -480, amount: -16072 }), '−8h × $20.09 = −$160.72'],
     ['en', minimum, '1h × $20.09 = $20.09'],
     ['en', callIn, '$80.36 − $60.28 already paid = $20.08'],
     ['fr', callIn, '80,36 $ − 60,28 $ déjà payés = 20,08 $'],
@@ -67,8 +67,8 @@ describe('the words of an explanation', () => {
       await switchLanguage(language);
       return stepTexts(steps, text).map(({ text: words }) => plain(words));
     };
-    expect(await told('en')).toEqual(['The statement was -$33.08; the balance is carried forward']);
-    expect(await told('fr')).toEqual(['Le bulletin était de -33,08 $; le solde est reporté']);
+    expect(await told('en')).toEqual(['The statement was −$33.08; the balance is carried forward']);
+    expect(await told('fr')).toEqual(['Le bulletin était de −33,08 $; le solde est reporté']);
   });
 
   it('say what was missing to a minimum, and what the law grants', async () => {

@@ -36,7 +36,7 @@ describe('how values are written', () => {
     [480, '8h'],
     [450, '7h30'],
     [5, '0h05'],
-    [-90, '-1h30'],
+    [-90, '−1h30'],
   ])('[val.hours] %i minutes are %s, in French with spaces that do not break', async (minutes, text) => {
     expect(hours(minutes)).toBe(text);
     await switchLanguage('fr');

@@ -47,10 +47,13 @@ const [whole, near, inWords, short, shortYear, named, clockName, clockWords] = [
   { timeZoneName: 'longGeneric' },
 ] as const;
 
+/** A number's hyphen as a minus sign, as wide as the plus. */
+const withMinus = (figure: string): string => figure.replace('-', '−');
+
 /** Cents → dollars, e.g. 123450 → `$1,234.50` / `1 234,50 $`. */
 export const money = (cents: number): string => {
   const options = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' } as const;
-  return formatter('money', (l) => new Intl.NumberFormat(l, options)).format(cents / 100);
+  return withMinus(formatter('money', (l) => new Intl.NumberFormat(l, options)).format(cents / 100));
 };
 
 export const number = (value: number): string => formatter('number', (l) => new Intl.NumberFormat(l)).format(value);
@@ -59,7 +62,7 @@ export const number = (value: number): string => formatter('number', (l) => new 
 export const kilometres = (hundredths: number): string => `${number(hundredths / 100)}\u00a0km`;
 
 /** Minutes as hours and minutes: `7h30`, in French `7 h 30`. */
-export const hours = (minutes: number): string => durationText(minutes, language());
+export const hours = (minutes: number): string => withMinus(durationText(minutes, language()));
 
 /** A count from a query: `…` while loading, `—` after a failure. */
 export const queryCount = (count: number | undefined, failed: boolean): string =>

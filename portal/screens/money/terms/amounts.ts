@@ -5,5 +5,4 @@ export const cents = (amount: number | null | undefined): string =>
   amount === null || amount === undefined ? '—' : money(amount);
 
 /** Cents added or taken off, with their sign: `+$1.50`, `−$1.50`; nothing has none. */
-export const signedCents = (amount: number): string =>
-  amount < 0 ? `−${money(-amount)}` : `${amount > 0 ? '+' : ''}${money(amount)}`;
+export const signedCents = (amount: number): string => `${amount > 0 ? '+' : ''}${money(amount)}`;
