@@ -3,7 +3,7 @@ import { AdoptRuleSet } from '#contracts/api/company-pay.ts';
 import { axe, fits, gone, see, visit, walkDialog } from '#test/support/on-screen.ts';
 import { ids } from '#test/support/world.ts';
 import { durationText } from '#contracts/values/hours.ts';
-import { first, stage, owner, agency, step, text, dollars, dialog, dayText } from './shared.suite.ts';
+import { first, stage, owner, agency, step, text, dollars, dialog, weekdayText } from './shared.suite.ts';
 
 export const presentPeriod = (): void => {
   step('J30: without a pay calendar the reports say so; once it is set, the next run is shown', async () => {
@@ -19,7 +19,7 @@ export const presentPeriod = (): void => {
     await field('payCalendar.cutoff').fill('2');
     await field('payCalendar.payDay').fill('5');
     // The next run is shown before anything is saved.
-    await see(calendar.getByText(text('payCalendar.nextRun', { date: dayText('2026-03-16') })));
+    await see(calendar.getByText(text('payCalendar.nextRun', { date: weekdayText('2026-03-16') })));
     await calendar.getByRole('button', { name: text('form.save'), exact: true }).click();
     await see(owner.getByText(text('pay.saved')));
     await axe(owner);
@@ -28,7 +28,7 @@ export const presentPeriod = (): void => {
     await walkDialog(owner, opener);
     await opener.click();
     await see(dialog().getByText(text('reports.nextRun')));
-    await see(dialog().getByText(text('money.run.closesOn', { date: dayText('2026-03-16') })));
+    await see(dialog().getByText(text('money.run.closesOn', { date: weekdayText('2026-03-16') })));
     await axe(owner);
     await owner.keyboard.press('Escape');
     await gone(owner.getByRole('dialog'));

@@ -55,13 +55,18 @@ export const dialog = () => owner.getByRole('dialog').last();
 /** The button that shows what has to be settled before the run of a period can be closed. */
 export const toSettle = () => owner.locator('[aria-controls="run-details"]');
 
-export const dayText = (date: string) =>
+const written = (date: string, options: Intl.DateTimeFormatOptions) =>
   dateWords(
-    new Intl.DateTimeFormat(`${stage.language}-CA`, { dateStyle: 'medium', timeZone: 'UTC' }).formatToParts(
+    new Intl.DateTimeFormat(`${stage.language}-CA`, { ...options, timeZone: 'UTC' }).formatToParts(
       new Date(`${date}T12:00:00Z`),
     ),
     stage.language,
   );
+
+export const dayText = (date: string) => written(date, { dateStyle: 'medium' });
+
+/** A day of the present year with its weekday. */
+export const weekdayText = (date: string) => written(date, { weekday: 'short', day: 'numeric', month: 'short' });
 
 /** The first pay file, as it was first saved in each language. */
 export const paid: Partial<Record<Language, string>> = {};

@@ -13,7 +13,7 @@ import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { dateDay, dayRange, isoWeekdayName } from '#portal/ui/format.ts';
+import { dateDay, dateWeekday, dayRange, isoWeekdayName } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { zoneOptions } from '#portal/screens/accounts/places/place-form.ts';
 import { Panel } from './Panel.tsx';
@@ -134,12 +134,12 @@ const Periods = ({ nextPeriods, warnings }: Output<typeof PayPeriods>) => {
       {current && (
         <>
           <h3>{t('payCalendar.next')}</h3>
-          <p>{t('payCalendar.nextRun', { date: dateDay(current.closesOn) })}</p>
+          <p>{t('payCalendar.nextRun', { date: dateWeekday(current.closesOn) })}</p>
           <SmallTable
             columns={['recalculation.period', 'payCalendar.closes', 'payCalendar.paid']}
             rows={nextPeriods}
             rowId={({ from }) => from}
-            cells={({ from, to, closesOn, payDay }) => [dayRange(from, to), dateDay(closesOn), dateDay(payDay)]}
+            cells={({ from, to, closesOn, payDay }) => [dayRange(from, to), dateWeekday(closesOn), dateWeekday(payDay)]}
           />
         </>
       )}

@@ -4,7 +4,7 @@ import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { ClosingDay } from '../run/ClosingDay.tsx';
-import { dateDay, dayRange, unbroken } from '#portal/ui/format.ts';
+import { dateWeekday, dayRange, unbroken } from '#portal/ui/format.ts';
 import type { Exported } from './use-exports.ts';
 
 /** When the next period closes and its files are made; bills follow the pay calendar. */
@@ -23,7 +23,7 @@ export const NextRun = ({ of }: { readonly of: Exported }) => {
           <strong>{dayRange(next.from, next.to)}</strong>{' '}
           <span className="quiet">
             <ClosingDay run={{ ...next, state: 'open', closedAt: null }} />{' '}
-            {of === 'pay' && `${t('money.run.payDay', { date: unbroken(dateDay(next.payDay)) })}. `}
+            {of === 'pay' && `${t('money.run.payDay', { date: unbroken(dateWeekday(next.payDay)) })}. `}
             {data.approval && t('reports.nextRun.approval')}
           </span>
         </p>

@@ -3,7 +3,7 @@ import { PayShortfalls } from '#contracts/api/pay-decisions.ts';
 import { PayRunDetail } from '#contracts/api/pay-runs.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { dateDay, dayRange, money, unbroken } from '#portal/ui/format.ts';
+import { dateDay, dateWeekday, dayRange, money, unbroken } from '#portal/ui/format.ts';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { RunPanel } from '../run/RunPanel.tsx';
 import { useRunFollowed } from '../run/use-run-followed.ts';
@@ -54,7 +54,7 @@ const Panel = ({ detail, onAsked }: Props) => {
     <RunPanel
       title={t('money.run.pay', { period: dayRange(run.from, run.to) })}
       run={run}
-      note={`${t('money.run.payDay', { date: unbroken(dateDay(run.payDay)) })}.`}
+      note={`${t('money.run.payDay', { date: unbroken(dateWeekday(run.payDay)) })}.`}
       actions={<PayRunActions detail={detail} onAsked={() => onAsked(run.state)} />}
       open={open}
     >

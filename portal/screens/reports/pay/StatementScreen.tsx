@@ -9,7 +9,7 @@ import { namesOf, namingAll, StatementLines, type StatementLine } from '#portal/
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { useDialog, type DialogState } from '#portal/ui/feedback/use-dialog.ts';
-import { dateDay, dayRange } from '#portal/ui/format.ts';
+import { dateDay, dateWeekday, dayRange } from '#portal/ui/format.ts';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { Figures } from '../Figures.tsx';
 import { useOpens } from '#portal/screens/dashboard/use-opens.ts';
@@ -71,7 +71,7 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
     <>
       <PageHead
         title={agent.name}
-        about={`${dayRange(run.from, run.to)} · ${t('money.run.payDay', { date: dateDay(run.payDay) })}`}
+        about={`${dayRange(run.from, run.to)} · ${t('money.run.payDay', { date: dateWeekday(run.payDay) })}`}
         state={<RunState state={run.state} />}
       >
         {holidays.length > 0 && (

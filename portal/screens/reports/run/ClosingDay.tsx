@@ -1,6 +1,6 @@
 import { useText } from '#portal/language/i18n.ts';
 import { today } from '#portal/ui/fields/zone-clock.ts';
-import { dateDay, moment, unbroken } from '#portal/ui/format.ts';
+import { dateWeekday, moment, unbroken } from '#portal/ui/format.ts';
 import type { State } from './RunState.tsx';
 
 /** States in which a run was not closed on its day, as in any other once that day has passed. */
@@ -20,6 +20,6 @@ export const ClosingDay = ({ run: { state, closedAt, closesOn, waits } }: { read
   if (closedAt) return t('money.run.closedAt', { at: unbroken(moment(closedAt)) });
   if (state === 'waiting' && waits === 0) return t('money.run.settled');
   return t(heldBack.includes(state) || closesOn < today() ? 'money.run.wasToClose' : 'money.run.closesOn', {
-    date: unbroken(dateDay(closesOn)),
+    date: unbroken(dateWeekday(closesOn)),
   });
 };

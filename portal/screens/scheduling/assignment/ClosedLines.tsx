@@ -7,7 +7,7 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { formula, payLineName, billLineName, type Names } from '#portal/money/line-words.ts';
 import { OpenableLink } from '#portal/screens/reports/OpenableLink.tsx';
 import { useBase } from '#portal/screens/reports/use-base.ts';
-import { dateDay, dayRange } from '#portal/ui/format.ts';
+import { dateDay, dateWeekday, dayRange } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
@@ -66,7 +66,7 @@ const Paid = ({ run, agent, files = [], lines, names }: PaidLines & Shown) => {
           {t('money.closed.statement', { period: dayRange(run.from, run.to) })}
         </OpenableLink>
         <span className="secondary">
-          {agent.name} · {t('money.run.payDay', { date: dateDay(run.payDay) })}
+          {agent.name} · {t('money.run.payDay', { date: dateWeekday(run.payDay) })}
         </span>
       </p>
       <Lines lines={lines} names={names} nameOf={payLineName} />

@@ -5,7 +5,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
-import { dateDay, dayRange, hours, money } from '#portal/ui/format.ts';
+import { dateWeekday, dayRange, hours, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { QueryFallback, combineQueries } from '#portal/ui/QueryFallback.tsx';
@@ -68,7 +68,7 @@ const Statements = ({ agentId }: { readonly agentId: string }) => {
                 <OpenableLink key="period" to={`${base}/reports/pay/${runId}/${agentId}`}>
                   {dayRange(from, to)}
                 </OpenableLink>,
-                dateDay(payDay),
+                dateWeekday(payDay),
                 hours(sums.minutes),
                 sums.overtimeMinutes ? hours(sums.overtimeMinutes) : '—',
                 sums.primes ? money(sums.primes) : '—',
