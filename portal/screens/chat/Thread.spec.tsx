@@ -115,3 +115,32 @@ it('marks messages as read only while the page is in front, and again once the n
   state.mockRestore();
   network.mockRestore();
 });
+
+it('reads its earlier messages again with the latest, and misses none between them', async () => {
+  const said = Array.from({ length: 250 }, (_, index) => ({
+    ...{ id: `m${index + 1}`, thread: id, seq: index + 1, who: 'Nord', mine: true, message: `No ${index + 1}.` },
+    ...{ dateSent: '2026-03-07T14:00:00.000Z', requestId: null, sentTo: [], side: 'company', read: false },
+    ...{ state: 'kept', reason: '', files: [], can: [] },
+  }));
+  let count = 240;
+  const { user } = await show(<Thread conversation={conversation} />, {
+    user: userOf('agency'),
+    serve: ({ path, url }) => {
+      const after = Number(new URL(url, 'https://vigie.test').searchParams.get('after') ?? NaN);
+      const now = said.slice(0, count);
+      if (path.endsWith('/messages')) return { data: after >= 0 ? now.slice(after, after + 100) : now.slice(-100) };
+      if (!path.endsWith('/mute')) return undefined;
+      count = 250;
+      Object.assign(said[60]!, { state: 'withdrawn', message: '' });
+      return { data: { id } };
+    },
+  });
+  await screen.findByText('No 240.');
+  expect(screen.queryByText('No 140.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: text('chat.older') }));
+  await screen.findByText('No 41.');
+  await user.click(screen.getByRole('button', { name: text('chat.mute') }));
+  await screen.findByText(text('chat.withdrawn'));
+  await screen.findByText('No 250.');
+  expect(screen.getAllByText(/^No \d+\.$/)).toHaveLength(250 - 40 - 1);
+});

@@ -1,8 +1,7 @@
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
-import { GetMessages, maxMessagesShown, MuteThread, type ChatMessage, type Conversation } from '#contracts/api/chat.ts';
+import { GetMessages, maxMessagesShown, MuteThread, type Conversation } from '#contracts/api/chat.ts';
 import { newConversation } from '#contracts/values/chat.ts';
-import { call } from '#portal/api/call.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { day } from '#portal/ui/format.ts';
@@ -11,6 +10,7 @@ import { orSayWhy } from '#portal/ui/or-say-why.ts';
 import { Composer } from './Composer.tsx';
 import { MessageItem, WaitingItem } from './MessageItem.tsx';
 import { recipientName } from './recipient-name.ts';
+import { useEarlier } from './use-earlier.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import type { Waiting } from '#portal/device/outbox.ts';
 import type { Message } from '#portal/device/outbox-item.ts';
@@ -41,7 +41,7 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
     { thread: id },
     { watch, quiet: true, ...(every && begun && { every }) },
   );
-  const [earlier, setEarlier] = useState<readonly ChatMessage[]>([]);
+  const earlier = useEarlier(id, to);
   const { outbox, waiting } = useOutbox();
   const mute = useCommand(MuteThread);
   const end = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
   );
   const latest = data ?? [];
   const first = latest[0]?.seq;
-  const messages = [...earlier.filter(({ seq }) => first === undefined || seq < first), ...latest];
+  const messages = [...earlier.messages.filter(({ seq }) => first === undefined || seq < first), ...latest];
   const last = latest.at(-1)?.seq ?? 0;
 
   useMarkRead(conversation, begun ? last : 0, dataUpdatedAt);
@@ -63,12 +63,6 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
     const item = { kind: 'message' as const, to, requestId: request?.id ?? null, message, files };
     orSayWhy(outbox.add({ key: uuid(), at: serverNow(), said: item }));
     return true;
-  };
-  const more = async () => {
-    const before = messages[0]?.seq;
-    if (before === undefined) return;
-    const found = await call(GetMessages, { thread: id, before });
-    setEarlier((known) => [...found, ...known]);
   };
   const today = day(useServerNow());
   const name = recipientName(recipient, t);
@@ -94,10 +88,15 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by the keyboard */}
       <div className="chat-messages" role="log" aria-label={t('chat.messages')} tabIndex={0}>
-        {(messages[0]?.seq ?? 1) > 1 && latest.length >= Math.min(maxMessagesShown, messages.length) && (
-          <button type="button" className="link chat-older" onClick={() => orSayWhy(more())}>
-            {t('chat.older')}
-          </button>
+        {earlier.isLoading || earlier.error ? (
+          <QueryFallback error={earlier.error} retry={earlier.refetch} />
+        ) : (
+          (messages[0]?.seq ?? 1) > 1 &&
+          latest.length >= Math.min(maxMessagesShown, messages.length) && (
+            <button type="button" className="link chat-older" onClick={() => earlier.show(messages[0]!.seq)}>
+              {t('chat.older')}
+            </button>
+          )
         )}
         {begun && !data && <QueryFallback error={error} retry={refetch} />}
         {(data || !begun) && messages.length === 0 && own.length === 0 && (
