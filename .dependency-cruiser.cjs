@@ -100,16 +100,21 @@ module.exports = {
       dependencyTypes: ['core'],
     }),
 
-    refuse('deciders-are-pure', 'A decider imports contracts, decider.ts and its own context only.', code(pure), {
-      path: rooms,
-      pathNot: [
-        '^contracts/',
-        '^services/kernel/decider\\.ts$',
-        `^services/(${Object.keys(services)
-          .filter((room) => !['kernel', 'http', 'files', 'integrity'].includes(room))
-          .join('|')})/`,
-      ],
-    }),
+    refuse(
+      'deciders-are-pure',
+      'A decider imports contracts, decider.ts, rules of the kernel and its own context only.',
+      code(pure),
+      {
+        path: rooms,
+        pathNot: [
+          '^contracts/',
+          '^services/kernel/(decider|[a-z-]+\\.rule)\\.ts$',
+          `^services/(${Object.keys(services)
+            .filter((room) => !['kernel', 'http', 'files', 'integrity'].includes(room))
+            .join('|')})/`,
+        ],
+      },
+    ),
     refuse(
       'deciders-need-no-library',
       'Deciders may use no library but the ones for time zones and schemas.',

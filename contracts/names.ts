@@ -17,6 +17,8 @@ const fields: Readonly<Record<string, NamedKind>> = {
   'affectationEvent.id': 'shift',
   'affectationEvent.affectationId': 'assignment',
   'shifts.id': 'shift',
+  'draft.merged': 'shift',
+  'draft.settled': 'part',
   'place.id': 'place',
   'task.id': 'task', // prettier-ignore
   ...{ requestId: 'event', eventId: 'event', copyOf: 'event' },

@@ -195,5 +195,9 @@ export const hasAccess = (holder: Holder | undefined, access: Access): boolean =
   access.public === true ||
   (holder !== undefined && (!access.roles || access.roles.includes(holder.role)) && hasGrants(holder, access));
 
+/** Any grant with which some of a shift's pay or billing can be seen. */
+export const shiftMoney: Pick<Access, 'any'> = {
+  any: ['finance.viewPay', 'finance.viewBilling', 'finance.editPay', 'finance.editBilling'],
+};
 export const signedIn: Access = {};
 export const open: Access = { public: true };

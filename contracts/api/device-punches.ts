@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Line, Words, Zone } from '../values/common.ts';
+import { ExpectedChanges } from '../values/expected.ts';
 import { ContestReason, DeviceKey, PunchBasis, PunchWay, SignedPunch } from '../values/device-punch.ts';
 import { maxReportedPunches } from '../values/punch-report.ts';
 
@@ -74,6 +75,7 @@ export const ReportPunches = write({
 /** A contested punch with what the device reports and what the shift has. `settledTo`: the time that was decided on. */
 export const PunchContest = z.object({
   id: Id,
+  requestId: Id,
   shiftId: Id,
   agent: z.string(),
   way: PunchWay,
@@ -123,5 +125,6 @@ export const SettlePunch = write({
     id: Id,
     /** Left out: none. */ at: Instant.nullable().default(null),
     note: Words({ error: 'CORRECTION_NOTE_REQUIRED' }).min(1, 'CORRECTION_NOTE_REQUIRED').max(2000),
+    agreed: ExpectedChanges,
   }),
 });

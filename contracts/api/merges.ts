@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Zone } from '../values/common.ts';
+import { ExpectedChanges } from '../values/expected.ts';
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const edit: Access = { roles: office, all: ['requests.edit'] };
@@ -53,6 +54,7 @@ export const MergeShifts = write({
   input: z.object({
     requestId: Id,
     groups: z.array(MergeGroup).min(1).max(200),
+    agreed: ExpectedChanges,
   }),
   output: z.object({ mergeIds: z.array(Id) }),
 });
@@ -62,7 +64,7 @@ export const AddToMerge = write({
   path: '/Request/:requestId/merged-shifts/:mergeId',
   access: edit,
   body: 'shiftIds',
-  input: z.object({ requestId: Id, mergeId: Id, shiftIds: z.array(Id).min(1).max(50) }),
+  input: z.object({ requestId: Id, mergeId: Id, shiftIds: z.array(Id).min(1).max(50), agreed: ExpectedChanges }),
 });
 export const CancelMerge = write({
   name: 'CancelMerge',
@@ -70,5 +72,5 @@ export const CancelMerge = write({
   method: 'DELETE',
   path: '/Request/:requestId/merged-shifts/:mergeId',
   access: edit,
-  input: z.object({ requestId: Id, mergeId: Id }),
+  input: z.object({ requestId: Id, mergeId: Id, agreed: ExpectedChanges }),
 });

@@ -85,6 +85,7 @@ export const BulkTime = bulk(
     punchIn: BulkClock.nullable().default(null),
     punchOut: BulkClock.nullable().default(null),
     note: Words().max(500).default(''),
+    agreedChanges: ExpectedChanges,
   },
 );
 /** Sets a position of the place; `removeSelection` removes the position. */

@@ -120,7 +120,7 @@ export const SaveAffEvents = write({
   path: '/request/SaveAffEvents',
   access: edit,
   body: 'shifts',
-  input: z.object({ shifts: z.array(ShiftChange).min(1).max(500).refine(eachOnce) }),
+  input: z.object({ shifts: z.array(ShiftChange).min(1).max(500).refine(eachOnce), agreed: ExpectedChanges }),
   output: z.array(ShiftDetail),
 });
 

@@ -1,4 +1,4 @@
-import type { ShiftPayDraft } from '#contracts/api/shift-pay.ts';
+import type { ShiftChangeDraft } from '#contracts/api/shift-recalculation.ts';
 import type { ExpectedChanges } from '#contracts/values/expected.ts';
 import type { Caller } from './caller.ts';
 import type { Decider } from './decider.ts';
@@ -6,12 +6,15 @@ import type { Decider } from './decider.ts';
 /** A change of shifts that is about to be recorded. */
 export interface ShiftsToChange {
   readonly shiftIds: readonly string[];
-  readonly draft: ShiftPayDraft;
+  /** For all of them, or for each by its id. */
+  readonly draft: ShiftChangeDraft | ((shiftId: string) => ShiftChangeDraft);
   /** What its caller confirmed; left out where nothing was shown: nothing is compared. */
   readonly agreed: ExpectedChanges | undefined;
   /** The command that changes each of them: a call that is repeated has changed them already. */
   readonly decider: Decider;
   readonly command: string;
+  /** The stream of the command where it is not the first shift's. */
+  readonly streamId?: string;
 }
 
 /** What changes of shifts do to closed periods of pay and billing, for contexts that save shifts and don't know about money. */

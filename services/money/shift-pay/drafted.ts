@@ -110,6 +110,9 @@ export const drafted = (
 
 const ofHours = ['start', 'end', 'skillId', 'punchIn', 'punchOut', 'compulsoryBeyondShift', 'breaks'];
 
+/** What a draft sets of the hours of the agent who is on the shift. */
+export const hoursDraft = (draft: ShiftPayDraft): ShiftPayDraft =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => ofHours.includes(name)));
 /** What a draft sets of the shift's money, which also applies to hours of an agent who was taken off it. */
 export const moneyDraft = (draft: ShiftPayDraft): ShiftPayDraft =>
   Object.fromEntries(Object.entries(draft).filter(([name]) => !ofHours.includes(name)));

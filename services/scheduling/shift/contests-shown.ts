@@ -50,6 +50,7 @@ export class ContestsShown {
       return {
         ...pick(row, 'id', 'way', 'reason', 'at', 'seconds', 'basis', 'start', 'end', 'punchIn', 'punchOut'),
         ...pick(row, 'contestedAt', 'settledAt', 'settledTo', 'note'),
+        requestId: row.siteEventId,
         shiftId: row.shiftId,
         agent: agent ? fullName(agent) : '',
         timezone: row.zone,

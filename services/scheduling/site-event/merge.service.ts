@@ -84,7 +84,10 @@ export class MergeService {
     return groups.map(({ mergeId }) => mergeId);
   }
 
-  async add({ requestId: siteEventId, mergeId, shiftIds }: Input<typeof AddToMerge>, caller: Caller): Promise<void> {
+  async add(
+    { requestId: siteEventId, mergeId, shiftIds }: Omit<Input<typeof AddToMerge>, 'agreed'>,
+    caller: Caller,
+  ): Promise<void> {
     const members = await this.members(siteEventId, mergeId, caller);
     const shifts = await this.present(siteEventId, shiftIds, caller);
     await this.commands.run(siteEvent, 'AddToMerge', siteEventId, { siteEventId, mergeId, shifts, members }, caller);
@@ -145,6 +148,12 @@ export class MergeService {
       steps.push(step);
     }
     return steps;
+  }
+
+  /** Ids of a merge's shifts, as far as the viewer sees them. */
+  async memberIds(siteEventId: string, mergeId: string, caller: Caller): Promise<string[]> {
+    const rows = await this.shifts.ofEvent(caller, siteEventId);
+    return rows.filter((row) => row.mergeId === mergeId).map(({ id }) => id);
   }
 
   /** The shifts of a merge that still have its agent. @throws Rejected NOT_FOUND where the viewer sees no such merge */

@@ -29,7 +29,10 @@ type Typed = NonNullable<Input<typeof SaveAffectation>['affectationEvent']>;
 const fixed = (value: number | null) => (value === null ? null : { kind: 'fixed' as const, value });
 
 /** What a save changes of pay and billing. `salary` and `billingPrice` are the fixed form of an override. */
-const payDraftOf = ({ salary, billingPrice, ...typed }: Partial<Typed>, hours: Partial<ShiftPayDraft>): ShiftPayDraft =>
+export const payDraftOf = (
+  { salary, billingPrice, ...typed }: Partial<Typed>,
+  hours: Partial<ShiftPayDraft>,
+): ShiftPayDraft =>
   ShiftPayDraft.parse({
     ...(salary !== undefined && { salaryOverride: fixed(salary) }),
     ...(billingPrice !== undefined && { billingPriceOverride: fixed(billingPrice) }),

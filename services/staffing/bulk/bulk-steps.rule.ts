@@ -1,5 +1,5 @@
-import { DateTime } from 'luxon';
 import type { BulkAction } from '#contracts/values/bulk.ts';
+import { timesByClock } from '#kernel/clock-times.rule.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { requireLengthConfirmed } from '#services/scheduling/shift/shift-length.rule.ts';
 import type { Step } from '#services/scheduling/shift/shift.decider.ts';
@@ -16,34 +16,18 @@ type Shift = {
 };
 type Action<K extends BulkAction['kind']> = Extract<BulkAction, { kind: K }>;
 
-/** The UTC instant of a local time on the date of another instant, or days later. */
-const at = (clock: string, date: string, zone: string, days = 0): string => {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  const found = DateTime.fromISO(date, { zone }).startOf('day').plus({ days }).set({ hour, minute });
-  if (found.hour !== hour || found.minute !== minute) throw new Rejected('TIME_DOES_NOT_EXIST');
-  return found.toUTC().toISO()!;
-};
-/** An end that would not be after its start is on the next day. */
-const after = (start: string, clock: string, zone: string): string => {
-  const same = at(clock, start, zone);
-  return same > start ? same : at(clock, start, zone, 1);
-};
-
 /**
  * Rules shift.times and shift.corrections, for each shift on its own date; a time that isn't given stays as it is. No
  * shift becomes longer than 24 h (decision 48).
  */
-const timeSteps = ({ start, end, punchIn, punchOut, note }: Action<'time'>, shift: Shift): Step[] => {
+const timeSteps = ({ note, ...clocks }: Action<'time'>, shift: Shift): Step[] => {
   const { id: shiftId, zone, assignmentId } = shift;
-  const from = start ? at(start, shift.start, zone) : shift.start;
-  const until = end ? after(from, end, zone) : shift.end;
-  requireLengthConfirmed({ start: from, end: until }, zone, false, shift);
-  const moved: Step[] = start || end ? [['RescheduleShift', { shiftId, start: from, end: until }]] : [];
-  if (!punchIn && !punchOut) return moved;
+  const { punchIn, punchOut, ...times } = timesByClock(clocks, shift);
+  requireLengthConfirmed(times, zone, false, shift);
+  const moved: Step[] = clocks.start || clocks.end ? [['RescheduleShift', { shiftId, ...times }]] : [];
+  if (!clocks.punchIn && !clocks.punchOut) return moved;
   if (!assignmentId) throw new Rejected('SHIFT_NOT_ASSIGNED');
-  const into = punchIn ? at(punchIn, shift.punchIn ?? from, zone) : shift.punchIn;
-  const out = punchOut ? after(into ?? from, punchOut, zone) : shift.punchOut;
-  return [...moved, ['CorrectTimeSheet', { shiftId, assignmentId, punchIn: into, punchOut: out, note }]];
+  return [...moved, ['CorrectTimeSheet', { shiftId, assignmentId, punchIn, punchOut, note }]];
 };
 
 /** Actions that are one command on each shift, whatever else they are about. */

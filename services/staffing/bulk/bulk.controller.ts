@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import * as calls from '#contracts/api/shift-bulk.ts';
-import { draftNames, type ShiftPayDraft } from '#contracts/api/shift-pay.ts';
+import { draftNames } from '#contracts/api/shift-pay.ts';
+import type { ShiftChangeDraft } from '#contracts/api/shift-recalculation.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { wordsOf } from '#contracts/values/announcement.ts';
 import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
@@ -39,7 +40,8 @@ export class BulkController {
 
   @Endpoint(calls.BulkTime)
   time({ start, end, punchIn, punchOut, note, ...ticked }: Input<typeof calls.BulkTime>, caller: Caller) {
-    return this.act(ticked, { kind: 'time', start, end, punchIn, punchOut, note }, caller);
+    const clock = { start, end, punchIn, punchOut };
+    return this.act(ticked, { kind: 'time', ...clock, note }, caller, { clock });
   }
 
   @Endpoint(calls.BulkLocation)
@@ -164,12 +166,12 @@ export class BulkController {
     return this.act(ticked, { kind: 'rate', rate, override }, caller, { [draftNames[rate]]: typed });
   }
 
-  /** @param draft what the action sets of the shifts' money */
+  /** @param draft what the action sets of the shifts' hours and money */
   private async act(
     { agreedChanges: agreed, ...ticked }: Agreed,
     action: ShiftAction,
     caller: Caller,
-    draft: ShiftPayDraft = {},
+    draft: ShiftChangeDraft = {},
   ) {
     const rows = await this.bulk.selected(ticked, caller);
     const shiftIds = rows.map(({ id }) => id);

@@ -4,6 +4,7 @@ import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ShiftRecalculation } from '#kernel/shift-recalculation.ts';
 import { PunchContestRow } from '#projections/device/punch-contest.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -19,6 +20,7 @@ export class ContestController {
     private readonly commands: Commands,
     private readonly models: ReadModels,
     private readonly contestsShown: ContestsShown,
+    private readonly recalculation: ShiftRecalculation,
   ) {}
 
   @Endpoint(PunchContests)
@@ -32,16 +34,14 @@ export class ContestController {
   }
 
   @Endpoint(SettlePunch)
-  async settle({ id: reportId, at, note }: Input<typeof SettlePunch>, caller: Caller) {
+  async settle({ id: reportId, at, note, agreed }: Input<typeof SettlePunch>, caller: Caller) {
     const contest = await this.models.row(PunchContestRow, contestScope(caller), reportId);
     if (!contest) throw new Rejected('NOT_FOUND');
-    await this.commands.run(
-      shift,
-      'SettlePunch',
-      contest.shiftId,
-      { shiftId: contest.shiftId, reportId, at, note },
-      caller,
-    );
+    const { shiftId, way } = contest;
+    const draft = { settled: reportId, ...(at !== null && { [way === 'in' ? 'punchIn' : 'punchOut']: at }) };
+    const command = 'SettlePunch';
+    await this.recalculation.require({ shiftIds: [shiftId], draft, agreed, decider: shift, command }, caller);
+    await this.commands.run(shift, command, shiftId, { shiftId, reportId, at, note }, caller);
     return { id: reportId };
   }
 }

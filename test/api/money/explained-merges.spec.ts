@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AcceptAgentRequest, AgentRequests } from '#contracts/api/agent-requests.ts';
-import { MergeShifts } from '#contracts/api/merges.ts';
+import { CancelMerge, MergeShifts } from '#contracts/api/merges.ts';
 import { MyPayLineFacts } from '#contracts/api/own-statements.ts';
 import { AnswerShortfall, PayShortfalls } from '#contracts/api/pay-decisions.ts';
 import { PayLineById, PayStatement } from '#contracts/api/pay-runs.ts';
 import { BulkSubcontract } from '#contracts/api/shift-bulk.ts';
 import { DeleteShift, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { ShiftPay, type ShiftPayTab } from '#contracts/api/shift-pay.ts';
+import { PreviewShiftChange } from '#contracts/api/shift-recalculation.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
 import { derivedId } from '#kernel/caller.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
@@ -169,6 +171,15 @@ describe('explanations of merged shifts', () => {
       await ok(b.call(AnswerShortfall, { id, keys: rows.map(({ key }: { key: string }) => key), answer: 'leave', reason: 'Asked' })); // prettier-ignore
     await pay.close('2026-03-08');
     const { lines } = (await ok(b.call(PayStatement, { id, agentId: anne }))) as { lines: (Line & { id: string })[] };
+    // Each alone, the three shifts of half an hour would be paid no gap, and each be raised to three hours.
+    const own3 = shifts.slice(1);
+    const apart = { id: requestId, affectationEventIds: own3, draft: { merged: [] } };
+    const difference = 3 * (1005 + 5023) - (3 * 1005 + 2 * 167 + 2679);
+    expect((await ok(b.call(PreviewShiftChange, apart))).pay).toMatchObject({ difference, periods: [{ agents: 1 }] });
+    expect((await ok(b.call(PreviewShiftChange, { ...apart, draft: { merged: [own3] } }))).pay.difference).toBe(0);
+    const { mergeId } = (await vigie.platform.models.byIds(ShiftRow, shifts)).get(shifts[1]!)!;
+    const cancelled = { requestId, mergeId: mergeId!, agreed: { pay: { count: 1, amount: difference - 1 } } };
+    expect((await b.call(CancelMerge, cancelled)).code).toBe('OTHER_THAN_AGREED');
     const minimum = lines.find(({ kind }) => kind === 'minimum')!;
     expect(punchesIn((await ok(b.call(PayLineById, { id: minimum.id }))).facts)).toEqual(instants(1, 2, 3));
     expect(punchesIn(await ok(own.call(MyPayLineFacts, { id: minimum.id })))).toEqual(instants(1, 2, 3));

@@ -9,8 +9,11 @@ import { PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
 import * as primes from '#contracts/api/primes.ts';
 import * as rates from '#contracts/api/rates.ts';
 import { SaveAffectation, SaveCorrection } from '#contracts/api/assignments.ts';
+import { SettlePunch } from '#contracts/api/device-punches.ts';
+import { BulkTime } from '#contracts/api/shift-bulk.ts';
+import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { PreviewShiftChange } from '#contracts/api/shift-recalculation.ts';
-import type { ShiftPayDraft } from '#contracts/api/shift-pay.ts';
+import type { Request } from '#contracts/endpoint.ts';
 import { SaveSkillException } from '#contracts/api/skill-exceptions.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -113,7 +116,7 @@ describe('terms that change closed periods', () => {
   let pay: PayWorld;
   let shift: Awaited<ReturnType<PayWorld['worked']>>;
   /** What a change of the shift would move. */
-  const moved = async (draft: ShiftPayDraft, who = owner) => {
+  const moved = async (draft: Request<typeof PreviewShiftChange>['draft'], who = owner) => {
     const { shiftId } = shift;
     const { siteEventId: id } = (await vigie.platform.models.byIds(ShiftRow, [shiftId])).get(shiftId)!;
     return who.call(PreviewShiftChange, { id, affectationEventIds: [shiftId], draft });
@@ -164,7 +167,7 @@ describe('terms that change closed periods', () => {
     const fixed = (value: number) => ({ kind: 'fixed', value }) as const;
     const until = '2026-03-10T21:00:00.000Z';
     const hours = { punchIn: '2026-03-10T12:00:00.000Z', punchOut: until };
-    const cases: [ShiftPayDraft, paid: number, billed: number][] = [
+    const cases: [Request<typeof PreviewShiftChange>['draft'], paid: number, billed: number][] = [
       [{ salaryOverride: fixed(2500) }, 2400, 0],
       [{ billingPriceOverride: fixed(3000) }, 0, -800],
       [{ primeIds: [] }, -560, -880],
@@ -186,6 +189,27 @@ describe('terms that change closed periods', () => {
     expect((await moved({}, await signedIn(vigie, 'agencyB'))).code).toBe('NOT_FOUND');
     // A client that doesn't employ the agent learns nothing of either.
     expect((await moved({ punchOut: until }, await signedIn(vigie, 'customerA'))).data).toEqual({ unseen: 0 });
+  });
+
+  it('include the hours of shifts that are changed in bulk, and contested punches that are settled', async () => {
+    const late = '2026-03-10T21:00:00.000Z';
+    const { siteEventId: id } = (await vigie.platform.models.byIds(ShiftRow, [shift.shiftId])).get(shift.shiftId)!;
+    const clock = { punchOut: '17:00' };
+    expect((await moved({ clock })).data).toMatchObject({ pay: { difference: 2270 }, billing: { difference: 3210 } });
+    const [wrong, ticked] = [{ pay: { count: 1, amount: 2271 } }, { id, affectationEventIds: [shift.shiftId] }];
+    const bulk = (agreedChanges: object) => owner.call(BulkTime, { ...ticked, ...clock, note: 'Late', agreedChanges });
+    expect((await bulk(wrong)).code).toBe('OTHER_THAN_AGREED');
+    const raised = { id: shift.shiftId, salaryOverride: { kind: 'fixed', value: 2500 } as const };
+    expect((await owner.call(SaveAffEvents, { shifts: [raised], agreed: wrong })).code).toBe('OTHER_THAN_AGREED');
+
+    const reportId = await pay.contested(shift, 'out', late);
+    await vigie.settled();
+    expect((await moved({ settled: reportId, punchOut: late })).data).toMatchObject({ pay: { difference: 2270 }, billing: { difference: 3210 } }); // prettier-ignore
+    const settle = { id: reportId, note: 'Seen' };
+    expect((await owner.call(SettlePunch, { ...settle, at: late, agreed: wrong })).code).toBe('OTHER_THAN_AGREED');
+    const nothing = { pay: { count: 0, amount: 0 }, billing: { count: 0, amount: 0 } };
+    expect((await owner.call(SettlePunch, { ...settle, agreed: nothing })).status).toBe(1);
+    await vigie.settled();
   });
 
   it('correct these periods in the next run by the confirmed figures', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { derivedId } from '#kernel/caller.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { EventNames } from '#services/money/inputs/event-names.ts';
 import { MoneyInputs } from '#services/money/inputs/money-inputs.ts';
 import { closePayRun, type ClosePayRunPorts } from '#services/money/pay-run/close-pay-run.ts';
@@ -164,6 +165,34 @@ export class PayWorld {
     const { siteEventId } = planned!.data as { readonly siteEventId: string };
     const data = { shiftId, siteEventId, partyId: this.companyId, primeIds };
     await this.record(`shift-${shiftId}`, [{ type: 'PrimesChosen', data }]);
+  }
+
+  /** A device reports another time for a punch of a shift, which the company must decide about. @returns the report's id */
+  async contested(
+    { shiftId, workId: assignmentId }: { readonly shiftId: string; readonly workId: string },
+    way: 'in' | 'out',
+    at: string,
+  ): Promise<string> {
+    const row = (await this.vigie.platform.models.byIds(ShiftRow, [shiftId])).get(shiftId)!;
+    const { siteEventId, agentId, start, end, zone, punchIn, punchOut } = row;
+    const [reportId, deviceId] = [randomUUID(), randomUUID()];
+    const company = { employerId: this.companyId, partyId: this.companyId };
+    const punch = { reportId, deviceId, way, reason: 'punched', at, seconds: 0, basis: 'clock' };
+    const data = {
+      shiftId,
+      siteEventId,
+      assignmentId,
+      agentId,
+      ...company,
+      ...punch,
+      start,
+      end,
+      zone,
+      punchIn,
+      punchOut,
+    };
+    await this.record(`shift-${shiftId}`, [{ type: 'PunchContested', data }]);
+    return reportId;
   }
 
   inputs(): MoneyInputs {

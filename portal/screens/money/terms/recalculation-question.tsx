@@ -155,16 +155,21 @@ export const useMovedByPartnerPrice = (): ((
   );
 };
 
+const notKnown = (): Part => ({ agreed: {}, shown: <p key="pay">{text(words.pay.unknown)}</p> });
+
 /** The same before hours or prices of shifts are saved, as far as the viewer may see pay and billing. A refused draft is refused when it is saved. */
 export const askBeforeShifts = async (
   change: Request<typeof PreviewShiftChange>,
 ): Promise<Preview<ExpectedChanges>> => {
   try {
-    const { pay, billing } = await call(PreviewShiftChange, change);
+    const { pay, billing, unseen } = await call(PreviewShiftChange, change);
+    // The figures of the first shifts would not be those of all.
+    if (unseen > 0 && [pay, billing].some((found) => found && found.periods.length > 0))
+      return asked(text, [notKnown()]);
     const parts = [...(pay ? [paidOf(pay)] : []), ...(billing ? [movesOf('billing', billing)] : [])];
     return asked(text, await Promise.all(parts.map((found) => part(text, found.side, Promise.resolve(found)))));
   } catch (error) {
     if (isProblem(error) && error.status >= 400 && error.status < 500 && error.status !== 429) return {};
-    return asked(text, [{ agreed: {}, shown: <p key="pay">{text(words.pay.unknown)}</p> }]);
+    return asked(text, [notKnown()]);
   }
 };

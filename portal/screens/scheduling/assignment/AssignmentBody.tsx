@@ -148,9 +148,7 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
       const save = () =>
         affectation
           ? confirmAndMake(assignmentInput(affectation.id, before, typed), ask, assignment.mutateAsync)
-          : confirmAndMake({ shifts: [{ id: shift.id, ...shiftChange(before, typed) }] }, ask, ({ shifts }) =>
-              event.mutateAsync({ shifts }),
-            );
+          : confirmAndMake({ shifts: [{ id: shift.id, ...shiftChange(before, typed) }] }, ask, event.mutateAsync);
       try {
         if ((await save()) === undefined) return;
         setDirty(false);

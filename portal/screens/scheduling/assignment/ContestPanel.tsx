@@ -6,7 +6,9 @@ import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { momentAtPlace } from '#portal/ui/times-at-place.ts';
-import { SettleDialog } from './SettleDialog.tsx';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
+
+const SettleDialog = lazyComponent(() => import('./SettleDialog.tsx'), 'SettleDialog');
 
 /** Contested punches of a shift that await a decision: both records, and a choice of the time that counts. Empty where there are none. */
 export const ContestPanel = ({ shiftId }: { readonly shiftId: string }) => {
@@ -39,7 +41,7 @@ export const ContestPanel = ({ shiftId }: { readonly shiftId: string }) => {
           </ul>
         </section>
       )}
-      <SettleDialog dialog={dialog} />
+      {dialog.subject && <SettleDialog dialog={dialog} />}
     </>
   );
 };

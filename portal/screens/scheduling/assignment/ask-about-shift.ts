@@ -2,6 +2,7 @@ import type { ShiftPayDraft, ShiftPayTab } from '#contracts/api/shift-pay.ts';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import type { ExpectedChanges } from '#contracts/values/expected.ts';
 import type { Preview } from '#portal/ui/feedback/confirmed-command.ts';
+import { askBeforeShifts } from '../use-ask-before-shifts.ts';
 
 export type AskAboutShift = (draft: ShiftPayDraft) => Promise<Preview<ExpectedChanges>>;
 
@@ -14,6 +15,5 @@ export const askAboutShift =
   async (draft) => {
     const begun = [start, draft.start ?? start].some((at) => at < new Date().toISOString());
     if (!pay || !begun || Object.keys(draft).length === 0) return {};
-    const { askBeforeShifts } = await import('../../money/terms/recalculation-question.tsx');
     return askBeforeShifts({ id: requestId, affectationEventIds: [id], draft });
   };

@@ -17,6 +17,7 @@ import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { askBeforeShifts } from '../use-ask-before-shifts.ts';
 import { DryRunSummary } from './BulkCommandForm.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
@@ -93,10 +94,7 @@ const RateForm = ({ kinds, event, ticked, run, onDone, onCancel }: RateFormProps
     const { command, input, success } = kindOf(draft);
     return run(command, { ...input(draft), agreedChanges } as Request<Endpoint>, success(draft));
   };
-  const ask = async (draft: Draft) => {
-    const { askBeforeShifts } = await import('../../money/terms/recalculation-question.tsx');
-    return askBeforeShifts({ id: event, ...ticked, draft: kindOf(draft).sets(draft) });
-  };
+  const ask = (draft: Draft) => askBeforeShifts({ id: event, ...ticked, draft: kindOf(draft).sets(draft) });
   return (
     <CommandForm<Endpoint, Draft>
       command={kinds[0]!.command}

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { BulkTime } from '#contracts/api/shift-bulk.ts';
+import type { Request } from '#contracts/endpoint.ts';
 import { longShiftMinutes } from '#contracts/values/shift.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { readTime } from '#portal/ui/fields/wall-clock.ts';
 import { hours, zoneInWords } from '#portal/ui/format.ts';
+import { useAskBeforeShifts } from '../use-ask-before-shifts.ts';
 import { TimeInput } from '../planning/TimeInput.tsx';
 import { BulkCommandForm } from './BulkCommandForm.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
@@ -25,7 +27,10 @@ const length = (start: string, end: string) => {
  */
 export const TimeForm = ({ event: { id }, zone, ticked, run, onDone, onCancel }: BulkFormProps) => {
   const t = useText();
-  const send = async (input: Parameters<typeof run<typeof BulkTime>>[1]) => {
+  const send = async ({
+    agreed: agreedChanges,
+    ...input
+  }: Parameters<typeof run<typeof BulkTime>>[1] & { readonly agreed?: unknown }) => {
     const { start, end } = input;
     const long = start && end && length(start, end) >= longShiftMinutes;
     if (
@@ -36,14 +41,18 @@ export const TimeForm = ({ event: { id }, zone, ticked, run, onDone, onCancel }:
       }))
     )
       throw new DOMException('', 'AbortError');
-    return run(BulkTime, input, 'shifts.timeSaved');
+    return run(BulkTime, { ...input, agreedChanges } as typeof input, 'shifts.timeSaved');
   };
+  const askBefore = useAskBeforeShifts();
+  const ask = ({ start, end }: Request<typeof BulkTime>) =>
+    askBefore({ id, ...ticked, draft: { clock: { start, end } } });
   return (
     <BulkCommandForm<typeof BulkTime, { start: string; end: string }>
       command={BulkTime}
       schema={z.object({ start: clock, end: clock })}
       values={{ start: '', end: '' }}
       toInput={({ start, end }) => ({ id, ...ticked, start: readTime(start) ?? null, end: readTime(end) ?? null })}
+      preview={ask}
       send={send}
       failure="shifts.err.time"
       onRefused={(error) => error instanceof DOMException}

@@ -10,10 +10,12 @@ import { call } from '#portal/api/call.ts';
 import { isProblem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { confirmAndMake } from '#portal/ui/feedback/confirmed-command.ts';
 import { span as words } from '#portal/ui/format.ts';
 import { pressed } from '#portal/stores/press.ts';
 import { problemText, toast } from '#portal/stores/toasts.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
+import { useAskBeforeShifts } from '../use-ask-before-shifts.ts';
 import { shiftBlockTitle } from './ShiftBlock.tsx';
 import { dryRunDrop } from './dry-run.ts';
 import { dropActionOf, type DropAction, type DragState } from './drag-state.ts';
@@ -35,6 +37,7 @@ export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) =
   const t = useText();
   const queries = useQueryClient();
   const offerUndo = useUndo();
+  const ask = useAskBeforeShifts();
   // The screen is up to date before the drag ends.
   const shown = () => queries.invalidateQueries({ queryKey: [GetCalendar.name] }, { cancelRefetch: false });
   const others = () =>
@@ -74,7 +77,7 @@ export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) =
     { shift, span, agentId }: DragState,
     dropAction: DropAction,
     assignment: EmployeeAffectation | null,
-  ): Promise<Done> => {
+  ): Promise<Done | undefined> => {
     const { id } = shift;
     const key = uuid();
     const affectationId = assignment?.id ?? null;
@@ -101,8 +104,12 @@ export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) =
       return { name: 'SaveAffEvents', key, act };
     }
     const saved: Request<typeof SaveAffectation> = { id: affectationId, affectationEvent: times, verifyAgent: true };
-    await call(SaveAffectation, saved, { key });
-    return { name: 'SaveAffectation', key, act };
+    const done = await confirmAndMake(
+      saved,
+      () => ask({ id: shift.requestId, affectationEventIds: [id], draft: times }),
+      (agreed) => call(SaveAffectation, agreed, { key }),
+    );
+    return done && { name: 'SaveAffectation', key, act };
   };
 
   /** The present assignment of a shift; undefined if it is no longer of the agent whom the dispatcher sees. */
@@ -130,6 +137,7 @@ export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) =
       const question = questionOf(hold, dropAction);
       if (question && !(await confirm(question))) return false;
       const done = await perform(hold, dropAction, assignment);
+      if (!done) return false;
       await shown();
       others();
       offerUndo({ ...done, requestId: shift.requestId, ids: [shift.id] });

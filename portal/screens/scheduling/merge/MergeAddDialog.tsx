@@ -31,7 +31,8 @@ export const MergeAddDialog = ({ requestId, mergeId, zone, open, onClose }: Prop
   const { problem, say, clear } = useFormProblem();
   const submit = async () => {
     clear();
-    if (await merge(AddToMerge, { requestId, mergeId, shiftIds: [...ticked] }, say)) onClose();
+    const ids = grouped.map(({ id }) => id);
+    if (await merge(AddToMerge, { requestId, mergeId, shiftIds: [...ticked] }, { ids, merged: [ids] }, say)) onClose();
   };
   const actions = (
     <div className="form-actions">

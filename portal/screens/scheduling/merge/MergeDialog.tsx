@@ -42,7 +42,8 @@ export const MergeDialog = ({ requestId, selection, zone, open, onClose, onDone 
     clear();
     setBusy(true);
     const groups = chosen.map(({ run }) => ({ eventId: requestId, shiftIds: run.map(({ id }) => id) }));
-    if (await merge(MergeShifts, { requestId, groups }, say)) onDone();
+    const merged = groups.map(({ shiftIds }) => shiftIds);
+    if (await merge(MergeShifts, { requestId, groups }, { ids: merged.flat(), merged }, say)) onDone();
     setBusy(false);
   };
   const actions = (

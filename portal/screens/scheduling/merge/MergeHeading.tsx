@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
-import { CancelMerge } from '#contracts/api/merges.ts';
+import { CancelMerge, ShiftsToMerge } from '#contracts/api/merges.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
+import { call } from '#portal/api/call.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
@@ -29,8 +30,12 @@ export const MergeHeading = ({ mergeId, shifts, zone, open, onToggle, onAdd }: P
   const name = employee?.fullName ?? '';
   const cancel = async () => {
     const question = t('merge.cancelQuestion', { name, when: span(start, end, zone) });
-    if (await confirm(questionTo('merge.cancel', question, { cancel: t('merge.keep'), danger: true })))
-      await merge(CancelMerge, { requestId, mergeId });
+    if (!(await confirm(questionTo('merge.cancel', question, { cancel: t('merge.keep'), danger: true })))) return;
+    // The list may show only a part of its shifts.
+    const people = await call(ShiftsToMerge, { requestId }).catch(() => []);
+    const all = people.flatMap((person) => person.shifts).filter((shift) => shift.mergeId === mergeId);
+    const ids = (all.length > 0 ? all : shifts).map(({ id }) => id);
+    await merge(CancelMerge, { requestId, mergeId }, { ids, merged: [] });
   };
   const Arrow = open ? ChevronDown : ChevronRight;
   return (

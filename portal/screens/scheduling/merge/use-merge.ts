@@ -8,7 +8,9 @@ import { isProblem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { pressed } from '#portal/stores/press.ts';
 import { problemText, toast } from '#portal/stores/toasts.ts';
+import { confirmAndMake } from '#portal/ui/feedback/confirmed-command.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
+import { useAskBeforeShifts } from '../use-ask-before-shifts.ts';
 
 const outcomeTexts = {
   [MergeShifts.name]: { done: 'merge.done', failed: 'merge.error' },
@@ -16,34 +18,48 @@ const outcomeTexts = {
   [CancelMerge.name]: { done: 'merge.canceled', failed: 'merge.cancelError' },
 };
 
+/** Shifts that the call concerns, and the groups that they are in afterwards. */
+type Regrouped = { readonly ids: readonly string[]; readonly merged: readonly (readonly string[])[] };
 /** `say` is told why it failed, else that is said beside what was pressed. @returns whether it was done */
-type Merge = <E extends Endpoint>(endpoint: E, input: Request<E>, say?: (why: string) => void) => Promise<boolean>;
+type Merge = <E extends Endpoint>(
+  endpoint: E,
+  input: Request<E>,
+  regrouped: Regrouped,
+  say?: (why: string) => void,
+) => Promise<boolean>;
 
-/** Makes a call about a merge, offers to take it back, and says why where it fails (rule merge.errors). */
+/** Makes a call about a merge, once what it does to closed periods is confirmed, offers to take it back, and says why where it fails (rule merge.errors). */
 export const useMerge = (requestId: string): Merge => {
   const t = useText();
   const queries = useQueryClient();
   const offerUndo = useUndo();
+  const ask = useAskBeforeShifts();
   return useCallback(
-    async (endpoint, input, say) => {
+    async (endpoint, input, { ids, merged }, say) => {
       const [key, press] = [uuid(), pressed()];
-      const { done, failed } = outcomeTexts[endpoint.name]!;
+      const texts = outcomeTexts[endpoint.name]!;
       try {
-        await call(endpoint, input, { key });
+        const done = await confirmAndMake(
+          input,
+          () =>
+            ask({ id: requestId, affectationEventIds: [...ids], draft: { merged: merged.map((group) => [...group]) } }),
+          async (agreed) => ({ answer: await call(endpoint, agreed, { key }) }),
+        );
+        if (!done) return false;
       } catch (error) {
         if (isProblem(error) && error.logout) return false;
-        const why = [t(failed), problemText(error)].filter(Boolean).join('. ');
+        const why = [t(texts.failed), problemText(error)].filter(Boolean).join('. ');
         if (say) {
           toast.error(why);
-          say(problemText(error) || t(failed));
+          say(problemText(error) || t(texts.failed));
         } else press.failedBecause(why);
         return false;
       } finally {
         void queries.invalidateQueries();
       }
-      offerUndo({ requestId, name: endpoint.name, key, ids: [], act: t(done) });
+      offerUndo({ requestId, name: endpoint.name, key, ids: [], act: t(texts.done) });
       return true;
     },
-    [requestId, offerUndo, queries, t],
+    [requestId, offerUndo, ask, queries, t],
   );
 };

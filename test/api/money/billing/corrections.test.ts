@@ -10,6 +10,7 @@ import {
   Invoices,
 } from '#contracts/api/invoices.ts';
 import { PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
+import { DeleteRequest } from '#contracts/api/requests.ts';
 import { invoicesFile } from '#contracts/files/report-files.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { agreed } from '#test/support/money/agreed.ts';
@@ -172,10 +173,15 @@ export const corrections = (): void => {
     cutoff(41);
     await approvedAndClosed(41);
     await corrected(shift.assignmentId, 40, 0, 1);
+    // A deleted event keeps its name on what corrects its hours.
+    expect(await agency.call(DeleteRequest, { id: shift.requestId, agreed: 2 })).toMatchObject({ status: 1 });
+    await vigie.settled();
     cutoff(42);
     await approvedAndClosed(42);
     const [[first], [second], [note]] = [await ofRun(40), await ofRun(41), await ofRun(42)];
     expect([first.subtotal, second.subtotal, note.subtotal]).toEqual([26_400, 3300, 19_800]);
+    const named = (await agency.call(InvoiceLines, { id: note.id })).data;
+    expect(named.map(({ event }: { event: string }) => event)).toEqual(['Match', 'Match']);
     const deducted = [
       { id: second.id, number: second.number, total: 3300 + 165 + 329 },
       { id: first.id, number: first.number, total: note.total - 3794 },
