@@ -10,7 +10,6 @@ import { InvoiceRow } from '#projections/invoice/invoice.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
-import { PlaceTerritoryRow } from '#projections/place/place-territory.table.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { changedPresences } from '#projections/presence/presence.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -23,13 +22,14 @@ import type { Work } from '../engine/work.ts';
 import { decidedIn } from '../inputs/decided.ts';
 import { EventNames } from '../inputs/event-names.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
-import { dayBefore, longestBack } from '../run/periods.ts';
+import { longestBack } from '../run/periods.ts';
 import { firstDayChanged } from '../run/presences-into.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { onDay, today } from '../terms/dated-terms.ts';
 import type { TermsOfCompany } from '../terms/terms-of-company.ts';
 import type { BillingRunState } from './billing-run.decider.ts';
 import type { BillingInputs, Debtor, KnownDocument, KnownLine } from './bills-of.ts';
+import { agentsFirstLevelled, datedBack } from './dated-back.ts';
 
 /** Defaults where none are set: days to pay an invoice, and the language of a debtor without one. */
 const defaults = { paymentDays: 30, language: 'fr' } as const;
@@ -144,32 +144,23 @@ export class BillingLookup {
       [earliest, latest].map((at) => calendar.weekOf(dayAt(minuteOf(at), zone))),
     );
     const works = changed.flatMap(({ assignments }) => assignments.map(({ assignmentId }) => assignmentId));
+    const levelled = await agentsFirstLevelled(this.models, since);
     const billed = new Set(
-      (await this.models.rows(BillLineRow, sql`r."companyId" = ${companyId}`, sql`r."workId" = any(${works})`)).map(
-        ({ period }) => period,
-      ),
+      (
+        await this.models.rows(
+          BillLineRow,
+          sql`r."companyId" = ${companyId}`,
+          sql`(r."workId" = any(${works}) or r."agentId" = any(${levelled}))`,
+        )
+      ).map(({ period }) => period),
     );
-    const [dated] = (await this.datedBack(companyId, since)).sort();
+    const [dated] = (await datedBack(this.models, { companyId, since, first })).sort();
     const from = dated === undefined ? undefined : await firstDayChanged(this.models, own, dated);
     const touched = ({ periodFrom, periodTo }: BillingRunRow) =>
       billed.has(periodFrom) ||
       (from !== undefined && from <= periodTo) ||
       weeks.some(({ from, to }) => from <= dayOf(periodTo) && to >= dayOf(periodFrom));
     return closed.filter(touched).map(({ periodFrom }) => periodFrom).sort(); // prettier-ignore
-  }
-
-  /** First days of terms that were set since a position in the log: the company's own, the platform's, territories', and prices agreed with other agencies. */
-  private async datedBack(companyId: string, since: FeedPosition): Promise<string[]> {
-    const [terms, places] = await Promise.all([
-      this.models.rows(TermRow, sql`(r."companyId" = ${companyId} or r."companyId" is null or r.kind = 'subContractorBilling')`, sql`r.position > ${since}`), // prettier-ignore
-      this.models.rows(PlaceTerritoryRow, sql`true`, sql`r.position > ${since} and not r.first`),
-    ]);
-    return [
-      ...terms.map(
-        ({ from, value, recordedAt }) => from ?? (value?.['validFrom'] as string | undefined) ?? dayBefore(recordedAt),
-      ),
-      ...places.map(({ recordedAt }) => dayBefore(recordedAt)),
-    ];
   }
 
   /** Closed lines of periods. @param periods their first days */

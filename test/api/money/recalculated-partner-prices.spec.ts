@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AcceptAgentRequest, AgentRequests } from '#contracts/api/agent-requests.ts';
 import { BulkSubcontract } from '#contracts/api/shift-bulk.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
+import { BillLineRow } from '#projections/bill-line/bill-line.table.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
 import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
@@ -37,6 +39,26 @@ describe('prices between agencies that change closed periods', () => {
   const preview = async (set: object | null, of: string | null = billingId, who = giver) =>
     who.call(connect.PreviewPartnerPrice, { id: agencyA, subId, billingId: of, set: set as never });
   const head = () => vigie.platform.store.head();
+  /** Closes the week of both agencies that begins on a Monday. */
+  const closeWeek = async (from: string) => {
+    const { files, store, seen } = vigie.platform;
+    const [lookUp, terms] = [vigie.app.get(BillingLookup), vigie.app.get(CompanyTerms)]; // prettier-ignore
+    for (const companyId of [agencyB, agencyA])
+      await closeBilling({ files, store, seen, clock: vigie.clock, commands: vigie.commands, lookUp, terms })({
+        id: companyId,
+        data: { companyId, from },
+        attempt: 1,
+      });
+    await vigie.settled();
+  };
+
+  /** Cents billed by both agencies for the first week, in all runs. */
+  const billed = async () => {
+    const lines = await vigie.platform.models.rows(BillLineRow, sql`r.period = ${monday}`);
+    return [agencyA, agencyB].map((id) =>
+      lines.filter(({ companyId }) => companyId === id).reduce((sum, { amount }) => sum + amount, 0),
+    );
+  };
 
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
@@ -61,15 +83,7 @@ describe('prices between agencies that change closed periods', () => {
     await reached(taker, assignmentId, 'punchedOut', { punchIn: start, punchOut: end });
     await vigie.settled();
     vigie.clock.set('2026-03-11T12:00:00.000Z');
-    const { files, store, seen } = vigie.platform;
-    const [lookUp, terms] = [vigie.app.get(BillingLookup), vigie.app.get(CompanyTerms)]; // prettier-ignore
-    for (const companyId of [agencyB, agencyA])
-      await closeBilling({ files, store, seen, clock: vigie.clock, commands: vigie.commands, lookUp, terms })({
-        id: companyId,
-        data: { companyId, from: monday },
-        attempt: 1,
-      });
-    await vigie.settled();
+    await closeWeek(monday);
     [giver, taker] = [await signedIn(vigie, 'agencyA'), await signedIn(vigie, 'agencyB')];
   }, 120_000);
   afterAll(() => vigie?.stop());
@@ -97,7 +111,7 @@ describe('prices between agencies that change closed periods', () => {
     expect(await head()).toBe(before);
   });
 
-  it('can be saved and deleted only if the previewed figures are confirmed', async () => {
+  it('[subcontract.chain] can be saved and deleted only if the previewed figures are confirmed, and the next runs correct by these', async () => {
     const dearer = { ...line, supplierPrice: 3000, clientPrice: 3500 };
     const save = (moves: object) =>
       giver.call(connect.SaveSubContractorBilling, { id: agencyA, subId, billingId, ...dearer, agreed: moves });
@@ -121,6 +135,14 @@ describe('prices between agencies that change closed periods', () => {
     expect((await save({ billing: own, partner: other })).status).toBe(1);
     await vigie.settled();
     expect((await preview(dearer)).data).toMatchObject({ billing: { difference: 0 }, partner: { difference: 0 } });
-    expect((await remove({ partner: { count: 1, amount: -24000 } })).status).toBe(1);
+    // The hours are billed at the general price from then on, of days long ago too.
+    const general = { skillId: null, supplierPrice: 2600, clientPrice: 3300, validFrom: '2026-01-01' };
+    expect((await giver.call(connect.SaveSubContractorBilling, { id: agencyA, subId, ...general })).status).toBe(1);
+    await closeWeek('2026-03-09');
+    expect(await billed()).toEqual([8 * 3500, 8 * 3000]);
+    const less = { billing: { count: 1, amount: -1600 }, partner: { count: 1, amount: -3200 } };
+    expect((await remove(less)).status).toBe(1);
+    await closeWeek('2026-03-16');
+    expect(await billed()).toEqual([8 * 3300, 8 * 2600]);
   });
 });

@@ -13,7 +13,10 @@ import { PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
 import { DeleteRequest } from '#contracts/api/requests.ts';
 import { invoicesFile } from '#contracts/files/report-files.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { reference } from '#services/reference/reference.decider.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { agreed } from '#test/support/money/agreed.ts';
+import { PayWorld } from '#test/support/money/pay-world.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 import { monday, at, vigie, agency, customer, close, worked, cutoff, runId, ofRun, signIn } from './shared.suite.ts';
@@ -194,5 +197,36 @@ export const corrections = (): void => {
     const list = await customer.call(Invoices, { search: note.number });
     const file = invoicesFile.columns.deducted.of(list.data[0], { language: 'fr', t: (key) => key });
     expect(file?.replace(/\s/gu, ' ')).toBe(`${second.number} (37,94 $); ${first.number} (189,70 $)`);
+  });
+
+  it('[prime.values] corrects of all days what a prime that is paid once a shift from now on and an agent’s first level change', async () => {
+    const { anne, bruno } = ids.agents;
+    const { commands, platform } = vigie;
+    const ofLevel = { companyId: ids.agencyA, termId: ids.senior, skillId: ids.guard, levelId: ids.senior, bill: 3600, from: monday(43) }; // prettier-ignore
+    await agreed(vigie, ids.agencyA, { type: 'RateSet', data: ofLevel });
+    // As if nobody had said his level yet.
+    await platform.models.query(sql`delete from agent_level where "agentId" = ${bruno}`);
+    await new PayWorld(vigie).primed(await worked(43, 0, anne), [ids.prime]);
+    await worked(43, 1, bruno);
+    cutoff(43);
+    await signIn();
+    await approvedAndClosed(43);
+    expect(await ofRun(43)).toMatchObject([{ kind: 'invoice', subtotal: 16 * 3300 + 8 * 90 }]);
+    await commands.run(
+      reference,
+      'Revise',
+      ids.prime,
+      { id: ids.prime, value: { oncePerShift: true } },
+      vigie.system(),
+    );
+    cutoff(44);
+    await signIn();
+    await approvedAndClosed(44);
+    expect(await ofRun(44)).toMatchObject([{ kind: 'creditNote', subtotal: 7 * 90 }]);
+    await commands.run(agent, 'SetLevel', bruno, { agentId: bruno, levelId: ids.senior }, vigie.system());
+    cutoff(45);
+    await signIn();
+    await approvedAndClosed(45);
+    expect(await ofRun(45)).toMatchObject([{ kind: 'invoice', subtotal: 8 * 300 }]);
   });
 };
