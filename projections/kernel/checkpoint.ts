@@ -12,17 +12,19 @@ type Checkpoint = {
 /** NOTIFY channel for moved checkpoints, `{ position, names }`; it wakes waiters and carries no data. */
 export const checkpointChannel = 'projection_moved';
 
+/** Makes the checkpoints that are missing; a table of which it isn't known what it was made from counts as made from what it reads now. */
 export const register = async (client: ClientBase | Pool, projections: readonly AnyProjection[]): Promise<void> => {
   await client.query(
-    'insert into projection_checkpoint (name, made_from) select * from unnest($1::text[], $2::text[]) on conflict do nothing',
+    `insert into projection_checkpoint as known (name, made_from) select * from unnest($1::text[], $2::text[])
+     on conflict (name) do update set made_from = excluded.made_from where known.made_from is null`,
     [projections.map(({ name }) => name), projections.map(madeFrom)],
   );
 };
 
 /** Names of the projections whose tables were made from other events, or by another version. */
 export const outdated = async (client: Pool, projections: readonly AnyProjection[]): Promise<readonly string[]> => {
-  const { rows } = await client.query<{ name: string; from: string | null }>(
-    'select name, made_from as from from projection_checkpoint',
+  const { rows } = await client.query<{ name: string; from: string }>(
+    'select name, made_from as from from projection_checkpoint where made_from is not null',
   );
   const kept = new Map(rows.map(({ name, from }) => [name, from]));
   return projections
