@@ -184,7 +184,6 @@ const firstScreens = [
   'screens/accounts/clients/CustomersScreen.tsx',
   'screens/accounts/places/PlacesScreen.tsx',
   'screens/inbox/InboxScreen.tsx',
-  'screens/dashboard/SetupChecklist.tsx',
 ];
 
 /** What it says is only seen when somebody has sent a form: all texts are there by then. */
