@@ -15,7 +15,7 @@ export const gone = (locator: Locator): Promise<void> => locator.first().waitFor
 
 /** A window in which one call gets no answer for as long as `act` lasts. */
 export const unanswered = async (page: Page, { path }: Endpoint, act: () => Promise<void>): Promise<void> => {
-  const shape = new RegExp(`/api${path.replace(/:[a-z]+/gi, '[^/]+')}$`, 'i');
+  const shape = new RegExp(`/api${path.replace(/:[a-z]+/gi, '[^/]+')}(\\?.*)?$`, 'i');
   await page.route(shape, (route) => route.abort());
   await act();
   await page.unroute(shape);
