@@ -25,7 +25,10 @@ const pure = rule({
   AwaitExpression: waiting,
 });
 
-/** A query is told once, in projections; a service says which rows it means by conditions on their own columns. `is distinct from` is no query. */
+/**
+ * A query is told once, in projections; a service says which rows it means by conditions on their own columns.
+ * `is distinct from` is no query.
+ */
 const queries = rule({
   'TaggedTemplateExpression[tag.name="sql"] TemplateElement[value.raw=/(?<!\\bdistinct\\s+)\\bfrom\\b|\\bjoin\\b/i]':
     'A query with `from` or `join` belongs into a *.query.ts of projections.',
@@ -58,7 +61,9 @@ const injected = rule({
     'What is injected is private: who else needs it is injected it, too.',
 });
 
-/** Where nothing comes, a spinner turns for ever and an empty place stays empty; a screen's own code may be waited for. */
+/**
+ * Where nothing comes, a spinner turns for ever and an empty place stays empty; a screen's own code may be waited for.
+ */
 const awaited = {
   create: (context) => {
     const answers = new Set();

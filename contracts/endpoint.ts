@@ -13,10 +13,16 @@ type Kind = 'read' | 'write' | 'list' | 'download';
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, K extends Kind = Kind> = {
   /** Name of the call as the documents write it; unique, and its `operationId` in the OpenAPI document. */
   readonly name: string;
-  /** What the call does, in a few words; the comment above its declaration gives details. The OpenAPI document holds both. */
+  /**
+   * What the call does, in a few words; the comment above its declaration gives details. The OpenAPI document holds
+   * both.
+   */
   readonly summary: string;
   readonly method: Method;
-  /** Path as the documents write it, with `:param` for path values and without the `/api` prefix; matched case-insensitively. */
+  /**
+   * Path as the documents write it, with `:param` for path values and without the `/api` prefix; matched
+   * case-insensitively.
+   */
   readonly path: string;
   readonly kind: K;
   readonly access: Access;
@@ -29,8 +35,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   /** The body may contain files; its size is limited to so many bytes, where it says true to `largestBody`. */
   readonly uploads?: true | number;
   /**
-   * The body is multipart with one file, in the field `field`. Another extension is refused with `refusal`; a file of more than `largest` bytes with
-   * UPLOAD_TOO_LARGE, whose text names the limit.
+   * The body is multipart with one file, in the field `field`. Another extension is refused with `refusal`; a file of
+   * more than `largest` bytes with UPLOAD_TOO_LARGE, whose text names the limit.
    */
   readonly sends?: {
     readonly field: string;
@@ -47,8 +53,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   /** Feature that the call belongs to; an installation without the feature doesn't have the call. */
   readonly feature?: Feature;
   /**
-   * The answer isn't stored for its `Idempotency-Key`, because it sets a cookie or holds a secret. A repeated call runs again, so its commands must
-   * be safe to repeat.
+   * The answer isn't stored for its `Idempotency-Key`, because it sets a cookie or holds a secret. A repeated call runs
+   * again, so its commands must be safe to repeat.
    */
   readonly unkept?: true;
   /** Only for people who are signed in; an API token may not make this call, whatever its grants. */
@@ -102,7 +108,10 @@ export const download = <I extends z.ZodType>(
 ): Endpoint<I, z.ZodString, 'download'> =>
   ({ method: 'GET', ...e, kind: 'download', output: z.string() }) as Endpoint<I, z.ZodString, 'download'>;
 
-/** Page sizes that screens offer. 6 (agent panel of the dashboard) is accepted too; any other size is raised to the next accepted one. */
+/**
+ * Page sizes that screens offer. 6 (agent panel of the dashboard) is accepted too; any other size is raised to the next
+ * accepted one.
+ */
 export const pageSizes = [5, 10, 25, 50, 100, 250, 500, 1000] as const;
 const acceptedSizes = [5, 6, 10, 25, 50, 100, 250, 500, 1000];
 /** Highest page number that a call accepts. */
@@ -115,10 +124,11 @@ const PageSize = z.coerce
   .transform((size) => acceptedSizes.find((offered) => offered >= size) ?? 1000);
 
 /**
- * Paging of a list. In the query of a GET, objects and arrays are sent as JSON text, which the server decodes before validation.
- * `near`: the value from the answer for another page of the same list; the server finds deep pages from it instead of counting from the first row.
- * `after`: reads all rows in sequence, for a file; send an empty text first, then the `after` of the previous answer, whatever `index` is. Rows that
- * are added or removed meanwhile cause no repeated or missing rows. The total is counted for the first answer only.
+ * Paging of a list. In the query of a GET, objects and arrays are sent as JSON text, which the server decodes before
+ * validation. `near`: the value from the answer for another page of the same list; the server finds deep pages from it
+ * instead of counting from the first row. `after`: reads all rows in sequence, for a file; send an empty text first,
+ * then the `after` of the previous answer, whatever `index` is. Rows that are added or removed meanwhile cause no
+ * repeated or missing rows. The total is counted for the first answer only.
  */
 export const Page = z.object({
   index: z.coerce.number().int().min(1).max(maxPages).default(1),
@@ -127,7 +137,9 @@ export const Page = z.object({
   after: z.string().max(4000).optional(),
 });
 
-/** Rows of a list are counted up to this number; beyond it the answer only says that there are more (`more` of `Meta`). */
+/**
+ * Rows of a list are counted up to this number; beyond it the answer only says that there are more (`more` of `Meta`).
+ */
 export const maxCountedRows = 100_000;
 
 /** Most choices of filters that are counted for one answer; a filter with more than are left has no counts. */
@@ -172,11 +184,14 @@ export type ListEndpoint<R extends z.ZodType = z.ZodType, I extends z.ZodType = 
 
 /**
  * A paged list. It accepts only its own sort keys and filter types; others are refused (422).
- * @param sorts sortable keys; the first is the default unless `defaultSort` says otherwise. `thenBy` of the input holds further keys, for rows that
+ * @param sorts sortable keys; the first is the default unless `defaultSort` says otherwise. `thenBy` of the input holds
+ *   further keys, for rows that
  * are equal by `sort`
- * @param filters filter type → schema of one id. In a request each type holds an array of ids; `not` holds the ids that rows must not have, and `count`
+ * @param filters filter type → schema of one id. In a request each type holds an array of ids; `not` holds the ids that
+ *   rows must not have, and `count`
  * those whose rows are to be counted, each as if it were the only choice of its type
- * @param fields column → type of its values. `empty` of the input selects rows without a value (true) or with one (false); `between` selects numbers
+ * @param fields column → type of its values. `empty` of the input selects rows without a value (true) or with one
+ *   (false); `between` selects numbers
  * from `min` to `max`, both included
  */
 export const list = <

@@ -3,8 +3,9 @@ import type { Endpoint } from './endpoint.ts';
 import type { ReferenceKind } from '#contracts/values/reference-kind.ts';
 
 /**
- * Kind of object that an id in a call's input refers to. `subject`: the object that the call is about, which its handler looks up within the caller's
- * scope before anything else; `part`: something inside the subject, which is looked up there.
+ * Kind of object that an id in a call's input refers to. `subject`: the object that the call is about, which its
+ * handler looks up within the caller's scope before anything else; `part`: something inside the subject, which is
+ * looked up there.
  */
 export type NamedKind =
   | ReferenceKind
@@ -135,7 +136,9 @@ const fields: Readonly<Record<string, NamedKind>> = {
   employeePermitId: 'licence',
 };
 
-/** Calls whose fields differ from the table above. A top-level `id` or `ids` is the subject unless it is listed here. */
+/**
+ * Calls whose fields differ from the table above. A top-level `id` or `ids` is the subject unless it is listed here.
+ */
 const ofCalls: Readonly<Record<string, Readonly<Record<string, NamedKind>>>> = {
   ChooseSubTerritories: { ids: 'subTerritory' },
   SaveEmployeeCertificate: { permitId: 'certificate' },
@@ -226,7 +229,10 @@ const at = (value: unknown, path: readonly string[]): unknown[] => {
   return isObject(value) ? at(value[field], rest) : [];
 };
 
-/** The ids in a call's valid input, by kind. Ids of filters are left out: a filter only finds rows that the caller may see. */
+/**
+ * The ids in a call's valid input, by kind. Ids of filters are left out: a filter only finds rows that the caller may
+ * see.
+ */
 export const namedBy = (call: Endpoint, input: unknown): ReadonlyMap<NamedKind, ReadonlySet<string>> => {
   const found = new Map<NamedKind, Set<string>>();
   for (const { path, kind } of namesOf(call)) {

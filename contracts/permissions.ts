@@ -93,8 +93,8 @@ export type Role = (typeof roles)[number];
 export const agentGrants: readonly Grant[] = ['requests.edit'];
 
 /**
- * Grants needed to manage the roles and people of a company, including the screens for it. The last person of a company who holds all of them keeps
- * them, and no plan sells any of them: otherwise nobody of the company could restore them.
+ * Grants needed to manage the roles and people of a company, including the screens for it. The last person of a company
+ * who holds all of them keeps them, and no plan sells any of them: otherwise nobody of the company could restore them.
  */
 export const roleManagement: readonly Grant[] = [
   'menus.manager',
@@ -175,7 +175,10 @@ export type Access = {
 
 export type Holder = { readonly role: Role; readonly permissions: ReadonlySet<string> };
 
-/** Rule perm.check: every grant of `all` and, if `any` names some, one of them. superAdmin passes every grant (rule session.superAdminPerms). */
+/**
+ * Rule perm.check: every grant of `all` and, if `any` names some, one of them. superAdmin passes every grant (rule
+ * session.superAdminPerms).
+ */
 export const hasGrants = (
   { role, permissions }: Holder,
   { all = [], any = [] }: Pick<Access, 'all' | 'any'>,

@@ -28,7 +28,8 @@ const refusedTo = (holder: Holder) => {
 };
 
 describe('the screens', () => {
-  // A refused call signs its caller out (rule api.logoutHttp): no address may lead where the first look is already refused.
+  // A refused call signs its caller out (rule api.logoutHttp): no address may lead where the first look is already
+  // refused.
   it.each(withGrants.map(({ path, access }) => [path, access as Access] as const))(
     '[perm.check] %s asks for nothing that its own grants do not permit',
     async (path, access) => {

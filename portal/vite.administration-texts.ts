@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keysOf } from './language/texts-of.ts';
 
-/** Screens of settings, reports, the platform and what is set up once: neither a dispatcher's night nor an agent's phone needs their texts. */
+/**
+ * Screens of settings, reports, the platform and what is set up once: neither a dispatcher's night nor an agent's phone
+ * needs their texts.
+ */
 const folders = [
   'settings',
   'admin',

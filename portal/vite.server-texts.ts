@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Beginnings of texts that the server writes: messages to people, the page in a person's file, invoices, payroll files, defaults of a place, faults of uploaded files, the page that checks proofs. */
+/**
+ * Beginnings of texts that the server writes: messages to people, the page in a person's file, invoices, payroll files,
+ * defaults of a place, faults of uploaded files, the page that checks proofs.
+ */
 const beginnings = [
   'personFile.field.',
   'personFile.value.',
@@ -16,8 +19,8 @@ const beginnings = [
 ];
 
 /**
- * Where a code is named that can reach the portal without its text: by the portal itself, by what its forms check, and by refusals that the lists and
- * the import of employees get as codes. All other refusals reach it with their text.
+ * Where a code is named that can reach the portal without its text: by the portal itself, by what its forms check, and
+ * by refusals that the lists and the import of employees get as codes. All other refusals reach it with their text.
  */
 const folders = [
   'portal',

@@ -33,7 +33,10 @@ const byViewer = (
 const fullAccess = ({ agencyId }: Pick<Viewer, 'agencyId'>, table: Sql): Sql =>
   linked(sql`${agencyId ?? null}::uuid`, sql`${table}."customerId"`, { fullAccess: true });
 
-/** The agency responsible for a shift, null where its customer is; the same as `responsibleAgency` of the contracts for one shift. */
+/**
+ * The agency responsible for a shift, null where its customer is; the same as `responsibleAgency` of the contracts for
+ * one shift.
+ */
 export const responsibleAgencySql = (shift: Sql = sql`r`): Sql =>
   sql`coalesce(${shift}."subcontractedTo", ${shift}."agencyId")`;
 /** The company responsible for a shift, the same as `responsibleFor` for one shift. */
@@ -41,8 +44,9 @@ export const responsibleSql = (shift: Sql = sql`r`): Sql =>
   sql`coalesce(${responsibleAgencySql(shift)}, ${shift}."customerId")`;
 
 /**
- * Shifts: a customer its own; an agency those it is responsible for, took over or handed over, and the open ones of customers it has full access to;
- * an agent those they are on. Another agency's shifts at the same event stay out of sight. `relationTo` of the contracts gives the same for one shift.
+ * Shifts: a customer its own; an agency those it is responsible for, took over or handed over, and the open ones of
+ * customers it has full access to; an agent those they are on. Another agency's shifts at the same event stay out of
+ * sight. `relationTo` of the contracts gives the same for one shift.
  */
 export const shiftScope = (viewer: Viewer, table: Sql = sql`r`): Sql =>
   conditionSql(visibleTo(viewer), { fullAccess: fullAccess(viewer, table) }, table);
@@ -112,7 +116,10 @@ export const jobPostingScope = (viewer: Viewer): Sql =>
 const openToActing = ({ actingAgencyId: id }: Viewer, isOwn: (id: string) => Sql): Sql =>
   id === undefined ? unrestricted : isOwn(id);
 
-/** Ratings: a customer those of work done for it; an agency those of shifts for which it was responsible, and of its agents. */
+/**
+ * Ratings: a customer those of work done for it; an agency those of shifts for which it was responsible, and of its
+ * agents.
+ */
 export const ratingScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
     agency: (id) => sql`(r."agencyId" = ${id} or r."employerId" = ${id})`,
@@ -137,7 +144,9 @@ export const commentScope = (viewer: Viewer): Sql =>
     agent: () => nothing,
   });
 
-/** Exclusions: a customer those from its own sites; an agency those it made, and those made by customers it works with. */
+/**
+ * Exclusions: a customer those from its own sites; an agency those it made, and those made by customers it works with.
+ */
 export const exclusionScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
     agency: (id) =>

@@ -16,7 +16,10 @@ export const RoleRow = z.object({
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const viewRoles: Access = { roles: office, all: ['admin.viewRoles'] };
 
-/** The roles that the caller may view: an admin all, others those of their own account. `own`: the caller has this role; `people`: number of people who have it. */
+/**
+ * The roles that the caller may view: an admin all, others those of their own account. `own`: the caller has this role;
+ * `people`: number of people who have it.
+ */
 export const Roles = read({
   name: 'Roles',
   summary: "List the roles of the caller's account",

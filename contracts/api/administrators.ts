@@ -23,7 +23,9 @@ export const AdminRow = z.object({
   permissions: z.array(Grant),
   /** Disabled: can't sign in until enabled again. */
   blocked: z.boolean(),
-  /** Within the last year; null: none. Absent for people of another company and for callers who may not change roles. */
+  /**
+   * Within the last year; null: none. Absent for people of another company and for callers who may not change roles.
+   */
   lastSignIn: Instant.nullable().optional(),
   can: z.array(z.enum(['edit', 'remove', 'disable', 'enable', 'reset', 'endSecondFactor'])),
 });
@@ -53,7 +55,10 @@ export const Admin = read({
   output: AdminRow.extend({ subTerritories: z.array(Named) }),
 });
 
-/** Needs `admin.create` without an id, `admin.update` with one. A new person without a password is invited by mail (rule manager.fields). */
+/**
+ * Needs `admin.create` without an id, `admin.update` with one. A new person without a password is invited by mail (rule
+ * manager.fields).
+ */
 export const SaveAdmin = write({
   name: 'SaveAdmin',
   summary: 'Add or change a person of the company',
@@ -104,7 +109,9 @@ export const ResetAdmin = write({
   input: z.object({ id: Id }),
 });
 
-/** Needs `admin.createRoles` without an id, `admin.updateRoles` with one. Nobody can give a grant that they don't have. */
+/**
+ * Needs `admin.createRoles` without an id, `admin.updateRoles` with one. Nobody can give a grant that they don't have.
+ */
 export const SaveRole = write({
   name: 'SaveRole',
   summary: 'Create or change a role',
@@ -142,7 +149,10 @@ export const ClientPlans = read({
   output: z.array(PremiumPlan),
 });
 
-/** Replaces the plans of a company; its people have the plans' grants from their next token check on (rule perm.superAdminClients). */
+/**
+ * Replaces the plans of a company; its people have the plans' grants from their next token check on (rule
+ * perm.superAdminClients).
+ */
 export const AssignPlans = write({
   name: 'AssignPlans',
   summary: 'Set the plans of a company',
@@ -153,7 +163,10 @@ export const AssignPlans = write({
   input: z.object({ clientId: Id, planIds: z.array(Id).max(200), agreed: ExpectedCount }),
 });
 
-/** Grants that a company would lose or gain with these plans. `people`: number of its people whose role has any of the lost grants. */
+/**
+ * Grants that a company would lose or gain with these plans. `people`: number of its people whose role has any of the
+ * lost grants.
+ */
 export const AssignedPlansEffect = read({
   name: 'AssignedPlansEffect',
   summary: 'Preview what other plans move for a company',
@@ -180,8 +193,8 @@ export const SavePlan = write({
 });
 
 /**
- * Companies that would lose or gain a grant if a plan were saved like this. `id` null is a new plan; a field left out stays as it is. Companies that
- * lose something are named, at most 200.
+ * Companies that would lose or gain a grant if a plan were saved like this. `id` null is a new plan; a field left out
+ * stays as it is. Companies that lose something are named, at most 200.
  */
 export const PlanEffect = read({
   name: 'PlanEffect',

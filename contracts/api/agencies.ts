@@ -31,7 +31,10 @@ export const Agencies = list({
   fields: { contact: 'text', email: 'text', phone: 'text', city: 'text' },
 });
 
-/** The contact of a new agency is its first administrator, invited by mail unless a password is given. An inactive agency is not offered to clients. */
+/**
+ * The contact of a new agency is its first administrator, invited by mail unless a password is given. An inactive
+ * agency is not offered to clients.
+ */
 export const SaveAgency = write({
   name: 'SaveAgency',
   summary: 'Create or change an agency',
@@ -57,7 +60,10 @@ export const BlockAgency = write({
   method: 'PUT',
   path: '/agencies/:id/block',
   access: admins,
-  /** `agreed`: number of the agency's people whom blocking signs out, from BlockEffect; the caller sends it back to confirm. */
+  /**
+   * `agreed`: number of the agency's people whom blocking signs out, from BlockEffect; the caller sends it back to
+   * confirm.
+   */
   input: z.object({ id: Id, blocked: z.boolean(), agreed: ExpectedCount }),
 });
 
@@ -121,7 +127,10 @@ export const AgenciesAskedByCustomer = read({
   output: companies,
 });
 
-/** Asks an agency for a link, or accepts its request. `fullAccess`: the agency may plan and change for the client; sending the call again changes it. */
+/**
+ * Asks an agency for a link, or accepts its request. `fullAccess`: the agency may plan and change for the client;
+ * sending the call again changes it.
+ */
 export const LinkAgency = write({
   name: 'LinkAgency',
   summary: 'Ask an agency for a link, or accept its request',
@@ -136,7 +145,10 @@ export const UnlinkAgency = write({
   method: 'DELETE',
   path: '/customer/:id/Agency/:agencyId',
   access: decidingCustomer,
-  /** `agreed`: number of upcoming shifts that go back to the client, from ComingOfLink; the caller sends it back to confirm. */
+  /**
+   * `agreed`: number of upcoming shifts that go back to the client, from ComingOfLink; the caller sends it back to
+   * confirm.
+   */
   input: z.object({ id: Id, agencyId: Id, agreed: ExpectedCount }),
   output: LinkResult,
 });
@@ -157,7 +169,10 @@ export const UnlinkCustomer = write({
   method: 'DELETE',
   path: '/Agency/:agencyId/Customer/:customerId',
   access: { roles: agencySide, all: ['client.delete'] },
-  /** `agreed`: number of upcoming shifts that go back to the client, from ComingOfLink; the caller sends it back to confirm. */
+  /**
+   * `agreed`: number of upcoming shifts that go back to the client, from ComingOfLink; the caller sends it back to
+   * confirm.
+   */
   input: pair.extend({ agreed: ExpectedCount }),
   output: LinkResult,
 });
@@ -177,7 +192,10 @@ export const CustomersAskedByAgency = read({
   input: own,
   output: companies,
 });
-/** A client that an agency may ask. It is found by its whole email address only, so that nobody can browse the clients of others. */
+/**
+ * A client that an agency may ask. It is found by its whole email address only, so that nobody can browse the clients
+ * of others.
+ */
 export const CustomerToLink = read({
   name: 'CustomerToLink',
   summary: 'Find a client to link with by its email address',
@@ -188,8 +206,9 @@ export const CustomerToLink = read({
 });
 
 /**
- * Number of the client's upcoming shifts that the agency has, and of agents on them; they go back to the client if the link ends (decision 42).
- * `requested`: shifts for which the client has asked the agency, without an answer so far; these requests are withdrawn.
+ * Number of the client's upcoming shifts that the agency has, and of agents on them; they go back to the client if the
+ * link ends (decision 42). `requested`: shifts for which the client has asked the agency, without an answer so far;
+ * these requests are withdrawn.
  */
 export const ComingOfLink = read({
   name: 'ComingOfLink',

@@ -41,9 +41,15 @@ export const MyShift = z.object({
   breaks: z.array(z.object({ start: Instant, end: Instant })),
   /** Whole minutes from punch to punch without unpaid breaks; null while a punch is missing. */
   workedMinutes: z.int().nullable(),
-  /** Where each punch was relative to the place's zone, stored only with the agent's consent; null where nothing was stored. */
+  /**
+   * Where each punch was relative to the place's zone, stored only with the agent's consent; null where nothing was
+   * stored.
+   */
   punchZones: z.object({ in: ZoneStatus.nullable(), out: ZoneStatus.nullable() }),
-  /** The employer's week in which the shift begins, with whole minutes of all shifts that the agent has from this employer in it. */
+  /**
+   * The employer's week in which the shift begins, with whole minutes of all shifts that the agent has from this
+   * employer in it.
+   */
   week: z.object({ from: z.iso.date(), to: z.iso.date(), plannedMinutes: z.int(), workedMinutes: z.int() }),
   /** Whether the agent has filed its end-of-shift report. */
   reported: z.boolean(),
@@ -52,8 +58,8 @@ export const MyShift = z.object({
 export type MyShift = z.output<typeof MyShift>;
 
 /**
- * The agent's own shifts: those that are not over, and for twelve hours those whose end-of-shift report is missing, the first one first; or the last
- * hundred others, the latest first.
+ * The agent's own shifts: those that are not over, and for twelve hours those whose end-of-shift report is missing, the
+ * first one first; or the last hundred others, the latest first.
  */
 export const MyShifts = read({
   name: 'MyShifts',
@@ -73,7 +79,10 @@ export const ReportLateness = write({
   input: z.object({ id: Id, minutes: z.int().min(1).max(99) }),
 });
 
-/** Reports that the agent (late, or put on a shift that has begun) is on the way, and when they will arrive. `id` is the id of the assignment. */
+/**
+ * Reports that the agent (late, or put on a shift that has begun) is on the way, and when they will arrive. `id` is the
+ * id of the assignment.
+ */
 export const ReportArrival = write({
   name: 'ReportArrival',
   summary: 'Tell that the agent is on the way',
@@ -103,8 +112,8 @@ export const Me = read({
 });
 
 /**
- * Gives or withdraws consent to the storage of positions for one purpose, for the version of the texts that the agent has read. Withdrawing it,
- * possible at any time, destroys what was stored.
+ * Gives or withdraws consent to the storage of positions for one purpose, for the version of the texts that the agent
+ * has read. Withdrawing it, possible at any time, destroys what was stored.
  */
 export const SavePositionConsent = write({
   name: 'SavePositionConsent',
@@ -131,8 +140,9 @@ const Month = z
   .meta({ examples: ['2026-03'] });
 
 /**
- * Stored positions of the agent's punches by month, with the time at which they will be destroyed (null while a contested punch needs them), and
- * receipts of what was destroyed (without months: all that was stored under a consent), newest first.
+ * Stored positions of the agent's punches by month, with the time at which they will be destroyed (null while a
+ * contested punch needs them), and receipts of what was destroyed (without months: all that was stored under a
+ * consent), newest first.
  */
 export const MyStoredPositions = read({
   name: 'MyStoredPositions',
@@ -156,8 +166,8 @@ export const ForgetPositions = write({
 });
 
 /**
- * Sends an agent a link that signs them in, to the email address or phone number of their file. The answer is the same whether the contact is known
- * or not; too many requests for one contact or from one address are refused for a while.
+ * Sends an agent a link that signs them in, to the email address or phone number of their file. The answer is the same
+ * whether the contact is known or not; too many requests for one contact or from one address are refused for a while.
  */
 export const RequestSignInLink = write({
   ...signInAddresses.requestSignInLink,
@@ -174,7 +184,10 @@ export const RequestSignInLink = write({
   output: Nothing,
 });
 
-/** The agent's page that a message's link leads to; null where there is none or the link is older than a month. The link gives no access by itself. */
+/**
+ * The agent's page that a message's link leads to; null where there is none or the link is older than a month. The link
+ * gives no access by itself.
+ */
 export const MessageLink = read({
   name: 'MessageLink',
   summary: 'Find the page of a message link',

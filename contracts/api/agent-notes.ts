@@ -39,7 +39,10 @@ export const DeleteComment = write({
   input: z.object({ id: Id, commentId: Id }),
 });
 
-/** Where an agent is excluded: all sites of a customer, or one place. `own`: the caller's company may lift the exclusion. */
+/**
+ * Where an agent is excluded: all sites of a customer, or one place. `own`: the caller's company may lift the
+ * exclusion.
+ */
 export const AgentExclusions = read({
   name: 'AgentExclusions',
   summary: 'List the sites that an agent is excluded from',
@@ -67,7 +70,10 @@ const excludedFrom = {
   onlyPlace: z.boolean().default(false),
 };
 
-/** Upcoming shifts that the agent has at the sites of the exclusion, as far as the caller sees them; the agent keeps them. */
+/**
+ * Upcoming shifts that the agent has at the sites of the exclusion, as far as the caller sees them; the agent keeps
+ * them.
+ */
 export const ExclusionEffect = read({
   name: 'ExclusionEffect',
   summary: "Count the coming shifts of an agent at a client's sites",
@@ -79,8 +85,8 @@ export const ExclusionEffect = read({
 });
 
 /**
- * Excludes an agent from a customer's sites or one of its places, or lifts that (`excluded: false`). From a shift, the assignment is enough: it
- * stands for the customer or, with `onlyPlace`, the place of the shift.
+ * Excludes an agent from a customer's sites or one of its places, or lifts that (`excluded: false`). From a shift, the
+ * assignment is enough: it stands for the customer or, with `onlyPlace`, the place of the shift.
  */
 export const ExcludeEmployee = write({
   name: 'ExcludeEmployee',

@@ -9,7 +9,10 @@ import { bulk, ShiftSelection } from './shift-bulk.ts';
 
 const answering: Access = { roles: roleGroups.agency, all: ['requests.assign'] };
 
-/** A mission: shifts that a customer or another agency asks an agency to take. An agency sees its own missions only (rule assign.agentRequest). */
+/**
+ * A mission: shifts that a customer or another agency asks an agency to take. An agency sees its own missions only
+ * (rule assign.agentRequest).
+ */
 const mission = {
   id: Id,
   kind: z.enum(handoverKinds),
@@ -57,7 +60,10 @@ export type MissionDetail = z.output<typeof MissionDetail>;
 
 /** Most requests that a call sends: one for each shift and agency. */
 export const maxAgentRequests = 2_000;
-/** A customer asks agencies that serve it to take its shifts; the first to accept a shift gets it. `agreed`: number of shifts; the caller sends it back to confirm. */
+/**
+ * A customer asks agencies that serve it to take its shifts; the first to accept a shift gets it. `agreed`: number of
+ * shifts; the caller sends it back to confirm.
+ */
 export const CreateAgentRequest = write({
   name: 'CreateAgentRequest',
   summary: 'Ask agencies to take shifts',
@@ -74,7 +80,10 @@ export const CreateAgentRequest = write({
   output: z.object({ id: Id, count: z.int() }),
 });
 
-/** Withdraws what the caller's customer asked agencies about these shifts, while none has accepted; a shift about which nobody is asked is refused. */
+/**
+ * Withdraws what the caller's customer asked agencies about these shifts, while none has accepted; a shift about which
+ * nobody is asked is refused.
+ */
 export const WithdrawAgentRequest = bulk(
   'WithdrawAgentRequest',
   'Take back what was asked of agencies',
@@ -124,7 +133,9 @@ export const MissionShifts = list({
 const some = { agencyId: Id, id: Id, affectationEventIds: ShiftSelection.shape.affectationEventIds };
 /** A shift that could not be accepted or refused, with the reason in the caller's language. */
 const Refused = z.object({ id: Id, start: Instant, timezone: Zone, code: z.string(), message: z.string() });
-/** `run`: with many shifts the answer is carried out in the background, and `BulkRuns` of the event shows its progress. */
+/**
+ * `run`: with many shifts the answer is carried out in the background, and `BulkRuns` of the event shows its progress.
+ */
 export const AnsweredRequest = z.object({ done: z.array(Id), refused: z.array(Refused), run: Id.nullable() });
 
 export const AcceptAgentRequest = write({

@@ -17,8 +17,8 @@ export const maxLeaveDays = 62;
 export const leaveDaysShown = 366;
 
 /**
- * Days of annual leave that the caller's company gave an agent, the latest first, at most 366. `minutes`: what the day counts as worked in the
- * calculation of overtime (decree 3.05, LSA 56).
+ * Days of annual leave that the caller's company gave an agent, the latest first, at most 366. `minutes`: what the day
+ * counts as worked in the calculation of overtime (decree 3.05, LSA 56).
  */
 export const AnnualLeave = read({
   name: 'AnnualLeave',

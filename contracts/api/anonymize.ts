@@ -6,8 +6,9 @@ import { employeeAccess } from './employee-access.ts';
 const access = employeeAccess('agent.view', 'agent.delete', 'agent.editFinancial');
 
 /**
- * Whether an inactive employee can be anonymized in the caller's company, for platform staff in all; refused while they have shifts to come, pay that is
- * not closed or a contested punch. `recordsUntil`: last day on which pay records must be kept; null where they never worked.
+ * Whether an inactive employee can be anonymized in the caller's company, for platform staff in all; refused while they
+ * have shifts to come, pay that is not closed or a contested punch. `recordsUntil`: last day on which pay records must
+ * be kept; null where they never worked.
  */
 export const AnonymizeCheck = read({
   name: 'AnonymizeCheck',
@@ -20,8 +21,8 @@ export const AnonymizeCheck = read({
 });
 
 /**
- * Deletes an inactive employee's personal data for good and takes them out of the company; shifts, hours and pay stay under a number (decision 82).
- * `name`: the person's full name, typed; `reason`: needed while pay records must be kept.
+ * Deletes an inactive employee's personal data for good and takes them out of the company; shifts, hours and pay stay
+ * under a number (decision 82). `name`: the person's full name, typed; `reason`: needed while pay records must be kept.
  */
 export const AnonymizeEmployee = write({
   name: 'AnonymizeEmployee',

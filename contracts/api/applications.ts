@@ -24,8 +24,9 @@ export const GetApplicationPage = read({
 });
 
 /**
- * Applies to an agency. The answer is the same whether the agency knows the person or not. What the person wrote is stored encrypted, and destroyed 30
- * days after the agency's answer, or 180 days after it came. The CV is a PDF, DOCX or picture of at most 5 MB.
+ * Applies to an agency. The answer is the same whether the agency knows the person or not. What the person wrote is
+ * stored encrypted, and destroyed 30 days after the agency's answer, or 180 days after it came. The CV is a PDF, DOCX
+ * or picture of at most 5 MB.
  */
 export const Apply = write({
   name: 'Apply',
@@ -115,7 +116,8 @@ export const ReopenApplication = write({
 });
 const { customerId: _, ...employeeFields } = SaveCustomerEmployee.input.shape;
 /**
- * Creates an employee, at the first step of onboarding, of what the candidate wrote; fields that are given replace it. `id`: that of the application.
+ * Creates an employee, at the first step of onboarding, of what the candidate wrote; fields that are given replace it.
+ * `id`: that of the application.
  * @returns the employee's id
  */
 export const HireApplicant = write({

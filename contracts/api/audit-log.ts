@@ -26,8 +26,9 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>;
 
 /**
- * Who did what, on whom or what, when and why: actions of people of the caller's company and of people who acted for it (for the platform: of all
- * companies), and the consents of the company's agents to the storage of positions. What a person may not see on other screens is left out here too.
+ * Who did what, on whom or what, when and why: actions of people of the caller's company and of people who acted for it
+ * (for the platform: of all companies), and the consents of the company's agents to the storage of positions. What a
+ * person may not see on other screens is left out here too.
  */
 export const AuditLog = list({
   name: 'AuditLog',

@@ -29,7 +29,10 @@ export const ProposedShift = z.object({
   others: z.int(),
   /** The hard rule that keeps the agent whom the caller chose from the shift; another agent is proposed instead. */
   obstacle: Obstacle.nullable(),
-  /** For a shift that nobody can work: number of agents whom each rule keeps from it; `near`: how many more could work it if one rule were relaxed. */
+  /**
+   * For a shift that nobody can work: number of agents whom each rule keeps from it; `near`: how many more could work
+   * it if one rule were relaxed.
+   */
   blockedBy: z.array(z.object({ rule: HardRule, agents: z.int() })),
   near: z.array(NearMiss),
   /** Whether the caller may change the requirements of the shift. */
@@ -38,9 +41,9 @@ export const ProposedShift = z.object({
 export type ProposedShift = z.output<typeof ProposedShift>;
 
 /**
- * Agents whom auto-assign would put on the ticked shifts, by the rules and the solver of its runs; nothing is assigned. It uses only what the caller
- * may know, so that no choice reveals pay or ratings. `chosen`: agents whom the caller wants, in order of priority; choices that are possible stay,
- * and the rest is planned around them.
+ * Agents whom auto-assign would put on the ticked shifts, by the rules and the solver of its runs; nothing is assigned.
+ * It uses only what the caller may know, so that no choice reveals pay or ratings. `chosen`: agents whom the caller
+ * wants, in order of priority; choices that are possible stay, and the rest is planned around them.
  */
 export const ProposeShifts = read({
   name: 'ProposeShifts',
@@ -60,8 +63,8 @@ export const ProposeShifts = read({
 });
 
 /**
- * Why each agent of the company could work a shift or not as things stand, with the other shifts assigned as `chosen`; the agent who has or is chosen
- * for the shift comes first.
+ * Why each agent of the company could work a shift or not as things stand, with the other shifts assigned as `chosen`;
+ * the agent who has or is chosen for the shift comes first.
  */
 export const ExplainShift = read({
   name: 'ExplainShift',

@@ -73,9 +73,10 @@ export const RunOfShift = read({
 });
 
 /**
- * Why an agent has a shift or not: `chosen`, an `obstacle`, or a total cost higher by `gap` than that of the agent who has it, who may also have been
- * assigned by hand and cost more; `gap` is below 0 then. `flip`: the smallest
- * change that would have given them the shift. Viewers who may not see every part of the cost get neither `gap` nor a change computed from it.
+ * Why an agent has a shift or not: `chosen`, an `obstacle`, or a total cost higher by `gap` than that of the agent who
+ * has it, who may also have been assigned by hand and cost more; `gap` is below 0 then. `flip`: the smallest change
+ * that would have given them the shift. Viewers who may not see every part of the cost get neither `gap` nor a change
+ * computed from it.
  */
 export const Why = z.object({
   agent: Named,
@@ -96,7 +97,10 @@ export const Why = z.object({
 });
 export type Why = z.output<typeof Why>;
 
-/** The explanations of one shift for every agent of the company: the chosen agent first, then those who missed it by least. */
+/**
+ * The explanations of one shift for every agent of the company: the chosen agent first, then those who missed it by
+ * least.
+ */
 export const WhyNot = read({
   name: 'WhyNot',
   summary: 'Explain who was chosen for a shift, and who was not',

@@ -10,8 +10,8 @@ import { BillingBasis, BillingRounding, Factor, PrimeScope } from '../values/ter
 const view: Access = { roles: roleGroups.agency, all: ['finance.viewBilling'] };
 
 /**
- * Terms of billing to simulate without recording them, as `SetBillingRate` and similar calls take them; prices in cents an hour, `from` is the first
- * day on which they would apply.
+ * Terms of billing to simulate without recording them, as `SetBillingRate` and similar calls take them; prices in cents
+ * an hour, `from` is the first day on which they would apply.
  */
 export const BillingSimulation = z.discriminatedUnion('kind', [
   z.object({
@@ -51,8 +51,8 @@ export const BillingSimulation = z.discriminatedUnion('kind', [
 export type BillingSimulation = z.output<typeof BillingSimulation>;
 
 /**
- * Billed periods that would change, and by how many cents before tax. `bills`: number of clients and agencies whose bill would change. `tooOld`: the
- * period is more than twelve months back and can be corrected only by an adjustment.
+ * Billed periods that would change, and by how many cents before tax. `bills`: number of clients and agencies whose
+ * bill would change. `tooOld`: the period is more than twelve months back and can be corrected only by an adjustment.
  */
 export const RecalculatedBilling = z.object({
   periods: z.array(BillingPeriod.extend({ runId: Id, difference: Cents, bills: z.int(), tooOld: z.boolean() })),

@@ -8,7 +8,9 @@ const agents: Access = { roles: ['user'] };
 /** Most lines of a calendar; beyond it, only those that start first are given. */
 export const maxFeedLines = 2_000;
 
-/** A calendar that other programs subscribe to (RFC 5545), found by its secret key, with or without `.ics` at the end. */
+/**
+ * A calendar that other programs subscribe to (RFC 5545), found by its secret key, with or without `.ics` at the end.
+ */
 export const CalendarFeed = download({
   name: 'CalendarFeed',
   summary: 'Get a calendar feed',

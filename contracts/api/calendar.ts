@@ -25,7 +25,10 @@ const maxCalendarDays = 35;
 /** Most shifts in one answer; further ones are left out. */
 export const maxCalendarShifts = 10_000;
 
-/** Data that several shifts of the calendar share, sent once to keep the answer small; the shifts themselves differ in time and agent only. */
+/**
+ * Data that several shifts of the calendar share, sent once to keep the answer small; the shifts themselves differ in
+ * time and agent only.
+ */
 export const CalendarGroup = z.object({
   requestId: Id,
   /** The event's title. */
@@ -75,8 +78,8 @@ export const GetCalendar = read({
     zones: z.array(Zone),
     places: z.array(Named),
     /**
-     * Agents who can be assigned, and those on the shifts. `own`: they work for the viewer's own company; only for these `away` lists when they are
-     * unavailable within these days.
+     * Agents who can be assigned, and those on the shifts. `own`: they work for the viewer's own company; only for
+     * these `away` lists when they are unavailable within these days.
      */
     agents: z.array(Named.extend({ own: z.boolean(), away: z.array(z.object({ from: Instant, to: Instant })) })),
     /** Service types of the shifts. */
@@ -84,7 +87,9 @@ export const GetCalendar = read({
     groups: z.array(CalendarGroup),
     /** There are more shifts than the answer contains. */
     more: z.boolean(),
-    /** UTC instant of the next status change that happens by the passing of time; the client should fetch again then. */
+    /**
+     * UTC instant of the next status change that happens by the passing of time; the client should fetch again then.
+     */
     changesAt: Instant.nullable(),
   }),
 });
@@ -147,7 +152,9 @@ export const GetCoverage = read({
     agents: z.array(CountedName),
     /** There are more lines than the answer contains. */
     more: z.boolean(),
-    /** UTC instant of the next status change that happens by the passing of time; the client should fetch again then. */
+    /**
+     * UTC instant of the next status change that happens by the passing of time; the client should fetch again then.
+     */
     changesAt: Instant.nullable(),
   }),
 });
@@ -175,7 +182,10 @@ export const ForeseeShift = read({
     Span.extend({
       /** Why the shift itself can't be moved there or filled; null where it can. */
       refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
-      /** The first rule that fails for each requested agent, or else for the present one; agents of other companies are left out. */
+      /**
+       * The first rule that fails for each requested agent, or else for the present one; agents of other companies are
+       * left out.
+       */
       agents: z.array(Candidate.pick({ id: true, fullName: true, reason: true })),
     }),
   ),

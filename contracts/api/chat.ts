@@ -87,8 +87,9 @@ export const GetThreads = read({
 });
 
 /**
- * Rule chat.query: messages of one conversation (`thread`), or of the conversation with one of the agency's own agents (`soloEmail`), in order: the
- * latest hundred; with `after` the first hundred after that position; with `before` the last hundred before it.
+ * Rule chat.query: messages of one conversation (`thread`), or of the conversation with one of the agency's own agents
+ * (`soloEmail`), in order: the latest hundred; with `after` the first hundred after that position; with `before` the
+ * last hundred before it.
  * @throws CHAT_THREAD_OR_ADDRESS unless exactly one of the two is named
  */
 export const GetMessages = read({
@@ -121,9 +122,10 @@ export const ReadMessages = write({
 });
 
 /**
- * Sends a message. `to`: the conversation as `GetThreads` and shifts name it. Otherwise `requestId` with a supervisor's address in `sentTo` starts a
- * conversation, or `soloEmail` one with one of the agency's own agents. `dateSent`, `read` and the names are sent by the documents' forms and
- * ignored. The Idempotency-Key identifies the message: sent again, it is stored once.
+ * Sends a message. `to`: the conversation as `GetThreads` and shifts name it. Otherwise `requestId` with a supervisor's
+ * address in `sentTo` starts a conversation, or `soloEmail` one with one of the agency's own agents. `dateSent`, `read`
+ * and the names are sent by the documents' forms and ignored. The Idempotency-Key identifies the message: sent again,
+ * it is stored once.
  */
 export const SaveMessage = write({
   name: 'SaveMessage',
@@ -182,7 +184,9 @@ export const MuteThread = write({
   input: z.object({ id: Id, muted: z.boolean() }),
 });
 
-/** Most messages that one search reads: the latest of the viewer's own conversations, whose texts are stored encrypted. */
+/**
+ * Most messages that one search reads: the latest of the viewer's own conversations, whose texts are stored encrypted.
+ */
 export const maxSearchedMessages = 2000;
 /** Finds messages in the viewer's own conversations by their words, the latest first; at most 50. */
 export const SearchMessages = read({

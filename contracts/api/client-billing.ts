@@ -56,7 +56,10 @@ export const billTo = {
   billingAddress: Words().max(500).default(''),
 };
 const billed = { billingName: z.string(), billingEmail: z.string(), billingAddress: z.string() };
-/** Who is billed for work at a place; all empty where it is the client (rule bill.customerLocation). Until this is set, the place's own billing data apply. */
+/**
+ * Who is billed for work at a place; all empty where it is the client (rule bill.customerLocation). Until this is set,
+ * the place's own billing data apply.
+ */
 export const LocationBillingInfo = z.object({
   id: Id,
   customerId: Id,

@@ -26,7 +26,10 @@ export const CompanyProfile = read({
   output: OwnCompany,
 });
 
-/** Changes the profile; what the platform decides about a company (rule cust.fields: approved, blocked, plans) stays as it is. */
+/**
+ * Changes the profile; what the platform decides about a company (rule cust.fields: approved, blocked, plans) stays as
+ * it is.
+ */
 export const SaveCompanyProfile = write({
   name: 'SaveCompanyProfile',
   summary: "Change one's own company",

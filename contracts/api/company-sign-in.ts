@@ -4,8 +4,8 @@ import { open } from '../permissions.ts';
 import { MaybeUser } from './session.ts';
 
 /**
- * Begins a sign-in by a company's identity provider: the browser goes to `url`. `company`: an email address, of which only the domain is used, or the
- * id of a company.
+ * Begins a sign-in by a company's identity provider: the browser goes to `url`. `company`: an email address, of which
+ * only the domain is used, or the id of a company.
  */
 export const StartCompanySignIn = write({
   name: 'StartCompanySignIn',
@@ -18,8 +18,8 @@ export const StartCompanySignIn = write({
 });
 
 /**
- * Signs in by the provider's answer, in the browser that began. `challenge`: `SignInCode` asks for the second factor. `email`: this account of the
- * company isn't linked yet; `Login` with its password and `links` does that, once.
+ * Signs in by the provider's answer, in the browser that began. `challenge`: `SignInCode` asks for the second factor.
+ * `email`: this account of the company isn't linked yet; `Login` with its password and `links` does that, once.
  */
 export const FinishCompanySignIn = write({
   name: 'FinishCompanySignIn',

@@ -95,11 +95,17 @@ export const BlockCustomer = write({
   method: 'PUT',
   path: '/customer/:id/block',
   access: { roles: roleGroups.admin },
-  /** `agreed`: number of the client's people whom blocking signs out, from BlockEffect; the caller sends it back to confirm. */
+  /**
+   * `agreed`: number of the client's people whom blocking signs out, from BlockEffect; the caller sends it back to
+   * confirm.
+   */
   input: z.object({ id: Id, blocked: z.boolean(), agreed: ExpectedCount }),
 });
 
-/** Number of people whom blocking a client or an agency signs out, of its upcoming shifts, which stay as they are, and of shifts that wait for its answer, which go on to the next agency of their list. */
+/**
+ * Number of people whom blocking a client or an agency signs out, of its upcoming shifts, which stay as they are, and
+ * of shifts that wait for its answer, which go on to the next agency of their list.
+ */
 export const BlockEffect = read({
   name: 'BlockEffect',
   summary: 'Preview what blocking a company stops',
@@ -118,7 +124,10 @@ export const ApproveCustomer = write({
   input: z.object({ id: Id }),
 });
 
-/** Agents of the caller's company who have worked for a client, are employed by it or are excluded from it; the latest to work there first. */
+/**
+ * Agents of the caller's company who have worked for a client, are employed by it or are excluded from it; the latest
+ * to work there first.
+ */
 export const CustomerAgents = list({
   name: 'CustomerAgents',
   summary: 'List the agents of a client',
@@ -172,7 +181,10 @@ export const HideTerritories = write({
   method: 'PUT',
   path: '/territories/clients/:clientId',
   access: superAdmin,
-  /** `agreed`: number of the client's places in territories that would become hidden from it; the caller sends it back to confirm. */
+  /**
+   * `agreed`: number of the client's places in territories that would become hidden from it; the caller sends it back
+   * to confirm.
+   */
   input: z.object({ clientId: Id, hiddenTerritoryIds: z.array(Id).max(1000), agreed: ExpectedCount }),
 });
 

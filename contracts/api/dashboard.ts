@@ -55,7 +55,10 @@ export const DashboardEmployees = list({
   defaultSize: agentsPerPage,
 });
 
-/** Agents who are working now or will be soon, with their positions: only with the grant, and for events that may show them (decision 9). */
+/**
+ * Agents who are working now or will be soon, with their positions: only with the grant, and for events that may show
+ * them (decision 9).
+ */
 export const ActiveEmployees = read({
   feature: 'location',
   name: 'ActiveEmployees',

@@ -10,8 +10,9 @@ const agent: Access = { roles: ['user'] };
 const office = [...roleGroups.customer, ...roleGroups.agency];
 
 /**
- * Enrols this browser, so that its punches count as the agent's. The device keeps its private key, which never leaves it, and is identified by the id
- * in the answer; enrolling the same key again changes nothing. The answer holds the server's time, against which the device's punches are measured.
+ * Enrols this browser, so that its punches count as the agent's. The device keeps its private key, which never leaves
+ * it, and is identified by the id in the answer; enrolling the same key again changes nothing. The answer holds the
+ * server's time, against which the device's punches are measured.
  */
 export const EnrolDevice = write({
   name: 'EnrolDevice',
@@ -50,8 +51,9 @@ const Report = z.object({
 });
 
 /**
- * Reports punches of one device, in any order and as often as needed. Their signatures authenticate them, so nobody has to be signed in; an unknown
- * device, a revoked one and a wrong signature get the same answer. `wall`: the device's clock at the time of sending.
+ * Reports punches of one device, in any order and as often as needed. Their signatures authenticate them, so nobody has
+ * to be signed in; an unknown device, a revoked one and a wrong signature get the same answer. `wall`: the device's
+ * clock at the time of sending.
  */
 export const ReportPunches = write({
   name: 'ReportPunches',
@@ -105,7 +107,10 @@ export const MyContests = read({
   output: z.array(PunchContest),
 });
 
-/** Contested punches of a shift that the caller's company is responsible for; without a shift the open ones, at most a hundred. */
+/**
+ * Contested punches of a shift that the caller's company is responsible for; without a shift the open ones, at most a
+ * hundred.
+ */
 export const PunchContests = read({
   name: 'PunchContests',
   summary: 'List contested punches',
@@ -115,7 +120,10 @@ export const PunchContests = read({
   output: z.array(PunchContest),
 });
 
-/** Decides which time counts for a contested punch, with a reason; null: none, and other punches stay. For the company responsible for the shift. */
+/**
+ * Decides which time counts for a contested punch, with a reason; null: none, and other punches stay. For the company
+ * responsible for the shift.
+ */
 export const SettlePunch = write({
   name: 'SettlePunch',
   summary: 'Settle a contested punch',

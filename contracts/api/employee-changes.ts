@@ -13,7 +13,10 @@ type Parts = {
   readonly addedSkillIds?: readonly string[] | undefined;
   readonly removedSkillIds?: readonly string[] | undefined;
 };
-/** Most employees of a call with this many changes: each skill is a step; level, territories and licence are four more at most. */
+/**
+ * Most employees of a call with this many changes: each skill is a step; level, territories and licence are four more
+ * at most.
+ */
 export const maxChangesOf = ({ addedSkillIds = [], removedSkillIds = [] }: Parts): number =>
   Math.min(maxChanged, Math.floor(maxSteps / (4 + addedSkillIds.length + removedSkillIds.length)));
 
@@ -26,8 +29,8 @@ const several = (most: number) => z.array(Id).max(most).default([]);
 const judgements = ['valid', 'declined'] as const;
 
 /**
- * Result for each employee: changed, unchanged because already as requested, or refused with the reason in the caller's language. The name is empty
- * where the caller may not know the employee.
+ * Result for each employee: changed, unchanged because already as requested, or refused with the reason in the caller's
+ * language. The name is empty where the caller may not know the employee.
  */
 export const EmployeeChangesResult = z.object({
   done: z.array(Id),
@@ -36,8 +39,8 @@ export const EmployeeChangesResult = z.object({
 });
 
 /**
- * Change to each employee's licence of one type: its days, where given, and a person's decision on it. `reason`: why it is valid although the
- * registry says otherwise, or why it is declined.
+ * Change to each employee's licence of one type: its days, where given, and a person's decision on it. `reason`: why it
+ * is valid although the registry says otherwise, or why it is declined.
  */
 const LicenceChange = z
   .object({
@@ -57,10 +60,11 @@ const LicenceChange = z
   });
 
 /**
- * Makes the same change for several employees: level, skills and territories to add or remove, and common data of their licences of one type. Each
- * part needs the grant that it needs for one employee: `agent.editLevel` (level, skills), `agent.edit` (territories), `agent.editPermit` (licence).
- * `preview`: changes nothing; the answer says what would happen. `shifts`: upcoming ones, of those that the caller may see, for which there is no
- * licence any more; `agreed`: as many as were confirmed.
+ * Makes the same change for several employees: level, skills and territories to add or remove, and common data of their
+ * licences of one type. Each part needs the grant that it needs for one employee: `agent.editLevel` (level, skills),
+ * `agent.edit` (territories), `agent.editPermit` (licence). `preview`: changes nothing; the answer says what would
+ * happen. `shifts`: upcoming ones, of those that the caller may see, for which there is no licence any more; `agreed`:
+ * as many as were confirmed.
  */
 export const ChangeEmployees = write({
   name: 'ChangeEmployees',
@@ -83,7 +87,10 @@ export const ChangeEmployees = write({
   output: EmployeeChangesResult.extend(AffectedShifts.shape),
 });
 
-/** Undoes the caller's own ChangeEmployees, named by its Idempotency-Key, for every employee whom nobody has changed since. Needs the grants of the change. */
+/**
+ * Undoes the caller's own ChangeEmployees, named by its Idempotency-Key, for every employee whom nobody has changed
+ * since. Needs the grants of the change.
+ */
 export const UndoEmployeeChanges = write({
   name: 'UndoEmployeeChanges',
   summary: 'Undo a change of several employees',

@@ -11,8 +11,8 @@ const editPermit = employeeAccess('agent.editPermit');
 const NumberOf = Line({ error: 'PERMIT_NUMBER_REQUIRED' }).min(1, 'PERMIT_NUMBER_REQUIRED').max(60);
 
 /**
- * Adds a licence, or changes the one named by `employeePermitId` (rule permit.employeeUpdate), which then has to be validated. `isValid` adds the
- * caller's decision: true valid, false declined.
+ * Adds a licence, or changes the one named by `employeePermitId` (rule permit.employeeUpdate), which then has to be
+ * validated. `isValid` adds the caller's decision: true valid, false declined.
  */
 export const SaveEmployeePermit = write({
   name: 'SaveEmployeePermit',
@@ -39,7 +39,9 @@ export const SaveEmployeePermit = write({
       path: ['expiration'],
     }),
 });
-/** The same for a certificate; without an expiration, it ends the number of months of its type after the day it begins. */
+/**
+ * The same for a certificate; without an expiration, it ends the number of months of its type after the day it begins.
+ */
 export const SaveEmployeeCertificate = write({
   name: 'SaveEmployeeCertificate',
   summary: "Add or change an employee's certificate",
@@ -65,8 +67,8 @@ export const SaveEmployeeCertificate = write({
 });
 const kind = z.enum(['permit', 'certificate']);
 /**
- * Records a person's decision on a licence or certificate (rule permit.employeeStatus); against the registry's it needs a reason, and is marked.
- * `since`: the first day on which a licence isn't valid, today if left out.
+ * Records a person's decision on a licence or certificate (rule permit.employeeStatus); against the registry's it needs
+ * a reason, and is marked. `since`: the first day on which a licence isn't valid, today if left out.
  */
 export const JudgeEmployeePermit = write({
   name: 'JudgeEmployeePermit',
@@ -85,8 +87,9 @@ export const JudgeEmployeePermit = write({
   }),
 });
 /**
- * Upcoming shifts of the employee, of those that the caller may see, for which there would be no licence any more if this one were removed from the
- * caller's file or, where a day is given, were declined from that day on. A certificate is needed for none.
+ * Upcoming shifts of the employee, of those that the caller may see, for which there would be no licence any more if
+ * this one were removed from the caller's file or, where a day is given, were declined from that day on. A certificate
+ * is needed for none.
  */
 export const EmployeePermitEffect = read({
   name: 'EmployeePermitEffect',
@@ -145,7 +148,10 @@ export const SaveLevelsAndSkills = write({
 });
 
 const self: Access = { roles: [...employeeAccess().roles!, 'user'], all: [] };
-/** Replaces the times when the employee is unavailable; agents set their own. `weeklyUntil` repeats a span every week until that moment. */
+/**
+ * Replaces the times when the employee is unavailable; agents set their own. `weeklyUntil` repeats a span every week
+ * until that moment.
+ */
 export const SaveEmployeeSchedule = write({
   name: 'SaveEmployeeSchedule',
   summary: 'Set when an employee is unavailable',
@@ -210,7 +216,9 @@ export const Employers = read({
     }),
   ),
 });
-/** A company asks an agent, whom it names by their email address (tab Sent), or an agent asks a company (tab Received). */
+/**
+ * A company asks an agent, whom it names by their email address (tab Sent), or an agent asks a company (tab Received).
+ */
 export const AskEmployee = write({
   name: 'AskEmployee',
   summary: 'Ask an agent to join, or a company for work',
@@ -225,7 +233,10 @@ export const AskEmployer = write({
   access: { roles: ['user'] },
   input: z.object({ employerId: Id }),
 });
-/** The other side accepts or refuses a request; the side that asked may withdraw it (rule emp.linkLists). `customerId`: the employer. */
+/**
+ * The other side accepts or refuses a request; the side that asked may withdraw it (rule emp.linkLists). `customerId`:
+ * the employer.
+ */
 export const AnswerEmployerLink = write({
   name: 'AnswerEmployerLink',
   summary: 'Answer a request between employer and agent',

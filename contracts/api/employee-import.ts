@@ -19,7 +19,10 @@ export const maxImports = 50;
 /** Most refused lines in an answer; the downloaded file has all. */
 export const maxRefusedShown = 200;
 
-/** A multipart body with one file, `file`, CSV or XLSX, of at most 5 MB and 5,000 lines. Nothing is changed yet; a file that nobody imports is deleted after a week. */
+/**
+ * A multipart body with one file, `file`, CSV or XLSX, of at most 5 MB and 5,000 lines. Nothing is changed yet; a file
+ * that nobody imports is deleted after a week.
+ */
 export const UploadEmployees = write({
   name: 'UploadEmployees',
   summary: 'Upload a file of employees',
@@ -36,8 +39,9 @@ export const UploadEmployees = write({
 });
 
 /**
- * A multipart body with one ZIP archive, `file`, of at most 200 pictures (PNG, JPG, GIF, WEBP) and 40 MB (unpacked 48). Positions and times in them are
- * removed at once. Nothing is changed yet; an archive that nobody imports is deleted after a week.
+ * A multipart body with one ZIP archive, `file`, of at most 200 pictures (PNG, JPG, GIF, WEBP) and 40 MB (unpacked 48).
+ * Positions and times in them are removed at once. Nothing is changed yet; an archive that nobody imports is deleted
+ * after a week.
  */
 export const UploadEmployeePhotos = write({
   name: 'UploadEmployeePhotos',
@@ -61,8 +65,8 @@ export const EmployeeImports = read({
 export const LeftOutLine = z.object({ line: z.int(), name: z.string(), code: z.string(), message: z.string() });
 
 /**
- * One file: its columns with their fields (as a person set them, else as the company last set a column of that name, else guessed) and first values;
- * the fields that the caller may fill; and its progress.
+ * One file: its columns with their fields (as a person set them, else as the company last set a column of that name,
+ * else guessed) and first values; the fields that the caller may fill; and its progress.
  */
 export const GetEmployeeImport = read({
   name: 'GetEmployeeImport',
@@ -123,7 +127,10 @@ export const PreviewEmployeeImport = read({
         line: z.int(),
         name: z.string(),
         outcome: z.enum(outcomes),
-        /** Changes to the employee; for a known employee with the present and the new value, in the caller's language, empty for none. */
+        /**
+         * Changes to the employee; for a known employee with the present and the new value, in the caller's language,
+         * empty for none.
+         */
         changes: z.array(z.object({ field: ImportField, was: z.string().optional(), becomes: z.string().optional() })),
         /** The known employee whom the line is about, if there is one. */
         agentId: Id.nullable(),
@@ -139,7 +146,10 @@ export const previewedAtOnce = 50;
 const Candidate = z.object({ id: Id, name: z.string(), employeeNumber: z.string() });
 /** Most employees that a search for the person of a photo finds. */
 export const maxPhotoEmployees = 20;
-/** Employees of the company, at whatever step of their onboarding, to choose the person of a photo; by number, email or name. */
+/**
+ * Employees of the company, at whatever step of their onboarding, to choose the person of a photo; by number, email or
+ * name.
+ */
 export const PhotoEmployees = read({
   name: 'PhotoEmployees',
   summary: 'Find the person of a photo',
@@ -148,7 +158,10 @@ export const PhotoEmployees = read({
   input: z.object({ search: Line().min(1).max(200) }),
   output: z.array(Candidate),
 });
-/** Which photo of an archive goes to which employee: as chosen by hand, else found by number, email or name in the name of its file; changes nothing. */
+/**
+ * Which photo of an archive goes to which employee: as chosen by hand, else found by number, email or name in the name
+ * of its file; changes nothing.
+ */
 export const PreviewEmployeePhotos = read({
   name: 'PreviewEmployeePhotos',
   summary: 'Preview photos of employees',
@@ -175,7 +188,10 @@ export const PreviewEmployeePhotos = read({
   }),
 });
 
-/** Imports the file in the background, in the caller's name; new employees start at `onboardingStatus`. An archive of photos has an empty `mapping`. */
+/**
+ * Imports the file in the background, in the caller's name; new employees start at `onboardingStatus`. An archive of
+ * photos has an empty `mapping`.
+ */
 export const StartEmployeeImport = write({
   name: 'StartEmployeeImport',
   summary: 'Carry out a file of employees',
@@ -191,7 +207,10 @@ export const StartEmployeeImport = write({
   }),
 });
 
-/** Ends a running import after the lines that are being imported; what it has done stays, and can be undone. Needs the grants of the import. */
+/**
+ * Ends a running import after the lines that are being imported; what it has done stays, and can be undone. Needs the
+ * grants of the import.
+ */
 export const StopEmployeeImport = write({
   name: 'StopEmployeeImport',
   summary: 'Stop a file of employees',
@@ -200,7 +219,10 @@ export const StopEmployeeImport = write({
   input: z.object({ id: Id }),
 });
 
-/** Undoes an import in the background, for every employee whom nobody has changed since; a new employee who has shifts stays. Needs the grants of the import. */
+/**
+ * Undoes an import in the background, for every employee whom nobody has changed since; a new employee who has shifts
+ * stays. Needs the grants of the import.
+ */
 export const UndoEmployeeImport = write({
   name: 'UndoEmployeeImport',
   summary: 'Undo a file of employees',

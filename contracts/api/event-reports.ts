@@ -50,8 +50,8 @@ const Description = Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(longestR
 const Files = z.array(Upload).max(maxReportFiles, 'TOO_MANY_FILES').default([]);
 
 /**
- * `id` is the event's. `reportId` changes an existing report, whose files stay if `keptFiles` lists their hashes. The shift of an end-of-shift report
- * can't be changed.
+ * `id` is the event's. `reportId` changes an existing report, whose files stay if `keptFiles` lists their hashes. The
+ * shift of an end-of-shift report can't be changed.
  */
 export const SaveReport = write({
   name: 'SaveReport',
@@ -91,7 +91,9 @@ export const WithdrawReport = write({
   input: z.object({ id: Id }),
 });
 
-/** How a shift went, reported by its agent after punching out; `id` is the assignment's. One report for each assignment. */
+/**
+ * How a shift went, reported by its agent after punching out; `id` is the assignment's. One report for each assignment.
+ */
 export const FileEndOfShiftReport = write({
   name: 'FileEndOfShiftReport',
   summary: 'File an end-of-shift report',

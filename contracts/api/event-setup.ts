@@ -28,7 +28,10 @@ export const RequestTasks = read({
 
 const flag = Flag.default(false);
 
-/** `id` is the event's; `addToPlace` also adds the task to the event's place (rule place.taskCopy). The body is the task. */
+/**
+ * `id` is the event's; `addToPlace` also adds the task to the event's place (rule place.taskCopy). The body is the
+ * task.
+ */
 export const SaveRequestTask = write({
   feature: 'tasks',
   name: 'SaveRequestTask',

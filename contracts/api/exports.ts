@@ -8,8 +8,9 @@ import { exportBounds, ExportFormat, ExportState } from '../values/export.ts';
 const longestQuestion = 100_000;
 
 /**
- * Writes the rows of a list to a file in the background, in the caller's language and with what they may see of each. `list`: name of the list's
- * call, one of those that have columns for a file; `query`: its input as JSON text, with any page; `columns`: keys of the columns shown, in order.
+ * Writes the rows of a list to a file in the background, in the caller's language and with what they may see of each.
+ * `list`: name of the list's call, one of those that have columns for a file; `query`: its input as JSON text, with any
+ * page; `columns`: keys of the columns shown, in order.
  */
 export const RequestExport = write({
   name: 'RequestExport',
@@ -25,7 +26,10 @@ export const RequestExport = write({
   }),
 });
 
-/** The caller's own files, the latest first. `until` and `signature` go into the address of a finished file; they are valid for 15 to 30 minutes. */
+/**
+ * The caller's own files, the latest first. `until` and `signature` go into the address of a finished file; they are
+ * valid for 15 to 30 minutes.
+ */
 export const Exports = read({
   name: 'Exports',
   summary: 'List exports',

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { download } from '../endpoint.ts';
 import { signedIn } from '../permissions.ts';
 
-/** A stored file, by the address that an answer gave (values/file.ts, FileShown): the address can't be guessed and expires. */
+/**
+ * A stored file, by the address that an answer gave (values/file.ts, FileShown): the address can't be guessed and
+ * expires.
+ */
 export const GetFile = download({
   name: 'GetFile',
   summary: 'Get a file',

@@ -6,8 +6,9 @@ import { Line, Point } from '../values/common.ts';
 const Text = Line().max(200).default('');
 
 /**
- * The position of an address, from the installation's geocoding service; null where the service knows none. 404 without such a service, 503 while it
- * doesn't answer. A POST, so that addresses don't appear in the logs of servers on the way.
+ * The position of an address, from the installation's geocoding service; null where the service knows none. 404 without
+ * such a service, 503 while it doesn't answer. A POST, so that addresses don't appear in the logs of servers on the
+ * way.
  */
 export const FindPoint = read({
   name: 'FindPoint',

@@ -11,8 +11,9 @@ const admins = { roles: roleGroups.admin };
 const Waiting = z.object({ server: z.string(), since: Instant });
 
 /**
- * Whether the server runs and reaches its stores; it reveals nothing else to strangers. While the event log or the database is unavailable the answer
- * is 503 WAITING_FOR_SERVERS, whose message names them; `waitingFor` are servers without which calls are still answered.
+ * Whether the server runs and reaches its stores; it reveals nothing else to strangers. While the event log or the
+ * database is unavailable the answer is 503 WAITING_FOR_SERVERS, whose message names them; `waitingFor` are servers
+ * without which calls are still answered.
  */
 export const Alive = read({
   name: 'Alive',
@@ -52,12 +53,15 @@ export const Installation = read({
 
 export const testChannels = ['email', 'sms'] as const;
 export type TestChannel = (typeof testChannels)[number];
-/** Result of a test message: accepted by the provider, kept in the outbox because none is set up, refused by the provider, or not answered. */
+/**
+ * Result of a test message: accepted by the provider, kept in the outbox because none is set up, refused by the
+ * provider, or not answered.
+ */
 const testOutcomes = ['sent', 'kept', 'refused', 'unavailable'] as const;
 
 /**
- * Sends a mail to the caller's own address, or an SMS to their number, at once by the provider that is set up. `reason`: the provider's answer, empty
- * where it accepted the message.
+ * Sends a mail to the caller's own address, or an SMS to their number, at once by the provider that is set up.
+ * `reason`: the provider's answer, empty where it accepted the message.
  */
 export const SendTestMessage = write({
   name: 'SendTestMessage',
@@ -84,8 +88,9 @@ export const Health = read({
 });
 
 /**
- * Rows that this process has left out of answers since it started because their data don't match the contract: the call, the row's position in the
- * answer with its id, and the fields at fault. Such an answer has the header `X-Vigie-Left-Out` with their number.
+ * Rows that this process has left out of answers since it started because their data don't match the contract: the
+ * call, the row's position in the answer with its id, and the fields at fault. Such an answer has the header
+ * `X-Vigie-Left-Out` with their number.
  */
 export const RowsLeftOut = read({
   name: 'RowsLeftOut',
@@ -122,8 +127,8 @@ export const RetryJob = write({
 });
 
 /**
- * Mails, SMS and pushes kept here because no provider is configured for their channel. `text` is null where it contains a link into the account of a
- * person whom the caller could not act as.
+ * Mails, SMS and pushes kept here because no provider is configured for their channel. `text` is null where it contains
+ * a link into the account of a person whom the caller could not act as.
  */
 export const Outbox = read({
   name: 'Outbox',

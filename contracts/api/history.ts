@@ -61,8 +61,9 @@ export const ShiftAsOf = read({
 });
 
 /**
- * Which company was responsible for the shift from one moment to the next, in order; `to` is null for the present one. For periods of the viewer's
- * own company also who was on the shift and from whom the company had it; for others only to whom the viewer's company gave it.
+ * Which company was responsible for the shift from one moment to the next, in order; `to` is null for the present one.
+ * For periods of the viewer's own company also who was on the shift and from whom the company had it; for others only
+ * to whom the viewer's company gave it.
  */
 export const ShiftCustody = read({
   name: 'ShiftCustody',

@@ -10,10 +10,11 @@ import { DigestHours, InboxKind, InboxOutcome, maxSeenItems } from '../values/in
 const readers: Access = { roles: [...roleGroups.admin, ...roleGroups.customerManagerOnly, ...roleGroups.agency] };
 
 /**
- * An item that waits for the viewer's company, or for the platform. `id`: id of its subject (the mission, event, shift, link, contested punch,
- * conversation, run, upload, alert or webhook; for `doubt` the upload, for `refused` the assignment, for `shifts` the call that gave them, for `lost` the
- * loss, and for `application` one id for all that wait). `count`: shifts of an inquiry, an answer, `shifts` or `lost`, agents of a claim, licences in
- * doubt, applications.
+ * An item that waits for the viewer's company, or for the platform. `id`: id of its subject (the mission, event, shift,
+ * link, contested punch, conversation, run, upload, alert or webhook; for `doubt` the upload, for `refused` the
+ * assignment, for `shifts` the call that gave them, for `lost` the loss, and for `application` one id for all that
+ * wait). `count`: shifts of an inquiry, an answer, `shifts` or `lost`, agents of a claim, licences in doubt,
+ * applications.
  */
 export const InboxItem = z.object({
   id: Id,
@@ -46,8 +47,8 @@ export const InboxItem = z.object({
 export type InboxItem = z.output<typeof InboxItem>;
 
 /**
- * What waits for the caller's company or, with `handled`, what its people have dealt with. An item disappears when somebody deals with its subject,
- * or when its time has passed.
+ * What waits for the caller's company or, with `handled`, what its people have dealt with. An item disappears when
+ * somebody deals with its subject, or when its time has passed.
  */
 export const InboxItems = list({
   name: 'InboxItems',
@@ -70,7 +71,10 @@ export const InboxCount = read({
   output: z.object({ open: z.int(), unseen: z.int() }),
 });
 
-/** Marks items as seen by the caller; an item that waits again is unseen again. Other people of the company have their own marks. */
+/**
+ * Marks items as seen by the caller; an item that waits again is unseen again. Other people of the company have their
+ * own marks.
+ */
 export const SeeInboxItems = write({
   name: 'SeeInboxItems',
   summary: 'Mark inbox items as seen',

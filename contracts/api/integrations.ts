@@ -18,7 +18,10 @@ export const Integration = z.object({
   settings: IntegrationSettings,
   /** When its secret was last used, or when a webhook last accepted a message. */
   lastSyncAt: Instant.nullable(),
-  /** Why Vigie switched it off; `maker`: for whom it acts has no access to the company or its events any more, until somebody renews its secret. */
+  /**
+   * Why Vigie switched it off; `maker`: for whom it acts has no access to the company or its events any more, until
+   * somebody renews its secret.
+   */
   stopped: z.enum([...StopReason.options, 'maker']).nullable(),
   /** Only in the answer that creates or renews it. */
   secret: z.string().optional(),
@@ -87,7 +90,10 @@ export const RemoveIntegration = write({
   personal: true,
 });
 
-/** Gives it a new secret, and has it act for the caller. The former secret ends at once; for a webhook it still signs beside the new one for 24 hours. */
+/**
+ * Gives it a new secret, and has it act for the caller. The former secret ends at once; for a webhook it still signs
+ * beside the new one for 24 hours.
+ */
 export const RenewIntegration = write({
   name: 'RenewIntegration',
   summary: "Renew an integration's secret",

@@ -106,7 +106,10 @@ export const BillingRunEstimate = read({
   output: z.object({ bills: z.int(), amount: Cents }),
 });
 
-/** Approves a run: its inputs freeze, and it closes once nothing else waits. `agreed`: bills, and cents before tax; the caller sends them back to confirm. */
+/**
+ * Approves a run: its inputs freeze, and it closes once nothing else waits. `agreed`: bills, and cents before tax; the
+ * caller sends them back to confirm.
+ */
 export const ApproveBillingRun = write({
   name: 'ApproveBillingRun',
   summary: 'Approve a billing run',
@@ -115,7 +118,10 @@ export const ApproveBillingRun = write({
   input: z.object({ id: Id, agreed: ExpectedSum }),
 });
 
-/** Adds a line by hand to a run that has not closed; cents, negative to subtract. `placeId`: for the bill of a place that has billing data of its own. */
+/**
+ * Adds a line by hand to a run that has not closed; cents, negative to subtract. `placeId`: for the bill of a place
+ * that has billing data of its own.
+ */
 export const AdjustBillingRun = write({
   name: 'AdjustBillingRun',
   summary: 'Add a line to a billing run by hand',
@@ -189,9 +195,9 @@ export const InvoiceEntry = z.object({
 export type InvoiceEntry = z.output<typeof InvoiceEntry>;
 
 /**
- * Invoices and credit notes that the caller's company issued (`issued`) or received (`received`), or both; the latest first. `from` and `to` are
- * dates of the documents. The search also finds the id of a line in billing files; one that stands on no document is found with the invoice that it
- * corrects.
+ * Invoices and credit notes that the caller's company issued (`issued`) or received (`received`), or both; the latest
+ * first. `from` and `to` are dates of the documents. The search also finds the id of a line in billing files; one that
+ * stands on no document is found with the invoice that it corrects.
  */
 export const Invoices = list({
   name: 'Invoices',
@@ -205,7 +211,10 @@ export const Invoices = list({
   fields: { subtotal: 'money', total: 'money' },
 });
 
-/** A line as a document shows it. `rate`: cents an hour, for km cents a kilometre, for a single charge cents; `factor` in hundredths. */
+/**
+ * A line as a document shows it. `rate`: cents an hour, for km cents a kilometre, for a single charge cents; `factor`
+ * in hundredths.
+ */
 export const InvoiceLine = z.object({
   id: Id,
   kind: MoneyLineKind,
@@ -213,7 +222,9 @@ export const InvoiceLine = z.object({
   date: LocalDate,
   place: z.string(),
   event: z.string(),
-  /** The skill that is billed, with the level where that decides the rate; null for a line by hand, and on older lines. */
+  /**
+   * The skill that is billed, with the level where that decides the rate; null for a line by hand, and on older lines.
+   */
   position: Bilingual.nullable(),
   /** Of the event and its shift; null for a line by hand. */
   siteEventId: Id.nullable(),
@@ -242,7 +253,10 @@ export const Invoice = read({
     paymentDays: z.int().nullable(),
     language: Language,
     lineCount: z.int(),
-    /** Of an invoice: the credit notes that reduce it, the first one first, each with what it deducts in cents with taxes. */
+    /**
+     * Of an invoice: the credit notes that reduce it, the first one first, each with what it deducts in cents with
+     * taxes.
+     */
     creditNotes: z.array(DeductedInvoice),
   }),
 });

@@ -119,7 +119,10 @@ export const ListedAgents = list({
   params: { id: Id },
 });
 
-/** Puts agents on a list (rule list.addAgents). `refused`: agents who were already on it or aren't the caller's; 409 where nobody could be added. */
+/**
+ * Puts agents on a list (rule list.addAgents). `refused`: agents who were already on it or aren't the caller's; 409
+ * where nobody could be added.
+ */
 export const AddToList = write({
   name: 'AddToList',
   summary: 'Add agents to a job list',

@@ -7,7 +7,10 @@ import { FileShown, Upload } from '../values/file.ts';
 const admins = { roles: roleGroups.admin };
 export const ActiveStatus = z.enum(['Active', 'Inactive']);
 
-/** A licence type; the documents call it a permit. `jobPostingCount`: number of lists that ask for a skill which needs it. */
+/**
+ * A licence type; the documents call it a permit. `jobPostingCount`: number of lists that ask for a skill which needs
+ * it.
+ */
 export const Permit = z.object({
   id: Id,
   title: z.string(),

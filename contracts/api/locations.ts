@@ -124,7 +124,10 @@ export const AgentMarker = z.object({
   position: AgentPosition.nullable(),
 });
 
-/** Who looked at where the agent was, the latest hundred. `viewer` is given where they work for an employer of the agent; `company` is null for the platform. */
+/**
+ * Who looked at where the agent was, the latest hundred. `viewer` is given where they work for an employer of the
+ * agent; `company` is null for the platform.
+ */
 export const LocationViews = read({
   feature: 'location',
   name: 'LocationViews',
@@ -166,8 +169,8 @@ export const GetAgentsInLocation = read({
 });
 
 /**
- * Reports the position of an agent's phone. It is stored with their consent, while they are punched in at an event that may show it, at most every 5
- * seconds; `kept` says whether it was.
+ * Reports the position of an agent's phone. It is stored with their consent, while they are punched in at an event that
+ * may show it, at most every 5 seconds; `kept` says whether it was.
  */
 export const ReportPosition = write({
   feature: 'location',

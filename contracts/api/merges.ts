@@ -7,7 +7,10 @@ import { ExpectedChanges } from '../values/expected.ts';
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const edit: Access = { roles: office, all: ['requests.edit'] };
 
-/** People who have several unmerged shifts on which the viewer may know them, with those shifts; `mergeable` of values/merge.ts finds those that may be merged. */
+/**
+ * People who have several unmerged shifts on which the viewer may know them, with those shifts; `mergeable` of
+ * values/merge.ts finds those that may be merged.
+ */
 export const ShiftsToMerge = read({
   name: 'ShiftsToMerge',
   summary: 'List the shifts that may be merged',
@@ -42,8 +45,8 @@ export const MergeGroup = z.object({
 });
 
 /**
- * Merges one person's shifts into one presence each, group by group: all groups or none. `mergeId` is sent by the documents' forms and ignored; the
- * answer holds the new ids.
+ * Merges one person's shifts into one presence each, group by group: all groups or none. `mergeId` is sent by the
+ * documents' forms and ignored; the answer holds the new ids.
  */
 export const MergeShifts = write({
   name: 'MergeShifts',

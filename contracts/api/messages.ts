@@ -20,7 +20,10 @@ const ByChannel = z.object({ email: z.int(), sms: z.int(), push: z.int() });
 export const MessageReach = z.object({
   /** Number of agents to whom the message is written. */
   recipients: z.int(),
-  /** Number of agents whom each channel reaches: it has an address of theirs, and they have not switched off messages by it. */
+  /**
+   * Number of agents whom each channel reaches: it has an address of theirs, and they have not switched off messages by
+   * it.
+   */
   reached: ByChannel,
   /** Number of those whose language is French. */ french: ByChannel,
   leftOut: SentMessage.shape.leftOut,
@@ -48,7 +51,10 @@ export const EmployeeMessageRecipients = read({
   output: MessageReach,
 });
 
-/** Writes to the agents on shifts of an event. Shifts without an agent, or with one whom the caller may not write to, are left out. */
+/**
+ * Writes to the agents on shifts of an event. Shifts without an agent, or with one whom the caller may not write to,
+ * are left out.
+ */
 export const MessageToShifts = write({
   name: 'MessageToShifts',
   summary: 'Write to the agents on shifts',

@@ -41,8 +41,8 @@ export const BilledByClient = z.object({
   total: z.object({ shifts: z.int(), minutes: Minutes, amount: Cents, open: Cents }),
 });
 /**
- * What is billed in a period by client and place, in cents before tax: closed lines, and open periods as computed now. An agency sees what it bills;
- * a client what it is billed.
+ * What is billed in a period by client and place, in cents before tax: closed lines, and open periods as computed now.
+ * An agency sees what it bills; a client what it is billed.
  */
 export const BillingReport = read({
   name: 'BillingReport',
@@ -55,7 +55,10 @@ export const BillingReport = read({
 });
 
 export const FinanceBy = z.enum(['event', 'client', 'shift']);
-/** Cents before tax. `cost` (pay of own agents, and what other agencies bill) and `margin` are absent without the grant to view pay. */
+/**
+ * Cents before tax. `cost` (pay of own agents, and what other agencies bill) and `margin` are absent without the grant
+ * to view pay.
+ */
 const figures = z.object({
   shifts: z.int(),
   minutes: Minutes,
@@ -66,7 +69,9 @@ const figures = z.object({
   margin: Cents.optional(),
 });
 export type FinanceFigures = z.output<typeof figures>;
-/** Most rows of a finance report, those with the most revenue; `more`: number of rows left out. Totals cover all rows. */
+/**
+ * Most rows of a finance report, those with the most revenue; `more`: number of rows left out. Totals cover all rows.
+ */
 export const maxFinanceRows = 1000;
 /** Rows by client, event or shift, with the total. */
 export const Profitability = z.object({
@@ -102,8 +107,8 @@ const ClientsBillingOf = {
   year: z.coerce.number().int().min(2000).max(2999).optional(),
 };
 /**
- * Billing by client for a month, or for a year where no month is given, by months on the calendar of each place: hours, and dollars with two
- * decimals. Without a year, the current one.
+ * Billing by client for a month, or for a year where no month is given, by months on the calendar of each place: hours,
+ * and dollars with two decimals. Without a year, the current one.
  */
 export const ClientsBillingCsv = download({
   name: 'ClientsBillingCsv',
@@ -113,7 +118,10 @@ export const ClientsBillingCsv = download({
   input: z.object(ClientsBillingOf),
 });
 
-/** Cents. `gst` and `qst` are rounded half up for each client, agency and month, so that twelve months add up to the year; `invoiced…` is what documents state. */
+/**
+ * Cents. `gst` and `qst` are rounded half up for each client, agency and month, so that twelve months add up to the
+ * year; `invoiced…` is what documents state.
+ */
 export const ClientsBillingRow = z.object({
   id: z.string(),
   clientId: Id,

@@ -36,7 +36,10 @@ export const Notices = list({
   filters: { state: NoticeState, channel: Channel, kind: z.enum(noticeKinds), personId: Id },
 });
 
-/** The text that was or would be sent. Where it contains a link that opens an account it is left out, because the link is for its receiver only. */
+/**
+ * The text that was or would be sent. Where it contains a link that opens an account it is left out, because the link
+ * is for its receiver only.
+ */
 export const GetNotice = read({
   name: 'GetNotice',
   summary: 'Get a notice',
@@ -76,8 +79,9 @@ export const SaveLinkedPreferences = write({
 });
 
 /**
- * Stops further mails of a kind by the link of such a mail. A mail reader posts the form `List-Unsubscribe=One-Click` to the address of the page
- * itself, `/unsubscribe/:token` (RFC 8058); only this post changes anything, opening the page does not.
+ * Stops further mails of a kind by the link of such a mail. A mail reader posts the form `List-Unsubscribe=One-Click`
+ * to the address of the page itself, `/unsubscribe/:token` (RFC 8058); only this post changes anything, opening the
+ * page does not.
  */
 export const Unsubscribe = write({
   name: 'Unsubscribe',
@@ -89,8 +93,8 @@ export const Unsubscribe = write({
 });
 
 /**
- * Receives an answer to one of our SMS, posted by Twilio as a signed form; other senders get a 404. STOP and similar words opt out of SMS, START opts
- * in again. The answer is empty TwiML, so that Twilio sends no reply.
+ * Receives an answer to one of our SMS, posted by Twilio as a signed form; other senders get a 404. STOP and similar
+ * words opt out of SMS, START opts in again. The answer is empty TwiML, so that Twilio sends no reply.
  */
 export const ReceiveSms = download({
   name: 'ReceiveSms',

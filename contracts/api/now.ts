@@ -15,7 +15,10 @@ const Taken = z.object({ by: z.string(), at: Instant, own: z.boolean() });
 /** Agents who were texted about a shift and can still take it: since when, and until when at the latest. */
 const Texted = z.object({ agents: z.int(), at: Instant, until: Instant });
 
-/** Something that needs a person: a shift, a mission that waits for an answer, or a contested punch. `at`: when it becomes urgent. */
+/**
+ * Something that needs a person: a shift, a mission that waits for an answer, or a contested punch. `at`: when it
+ * becomes urgent.
+ */
 export const Need = z.object({
   id: Id,
   subject: NeedSubject,
@@ -30,8 +33,8 @@ export const Need = z.object({
 export type Need = z.output<typeof Need>;
 
 /**
- * What needs a person now, the most urgent first: today's shifts that the caller's agency fills, its inquiries, and the contested punches it is
- * responsible for, each with its own grant. `more`: there are others.
+ * What needs a person now, the most urgent first: today's shifts that the caller's agency fills, its inquiries, and the
+ * contested punches it is responsible for, each with its own grant. `more`: there are others.
  */
 export const OperationNow = read({
   name: 'OperationNow',

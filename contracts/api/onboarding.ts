@@ -64,7 +64,10 @@ export const MoveOnboarding = write({
   method: 'PUT',
   path: '/Employee/:id/onboarding',
   access: board('agent.edit'),
-  /** `agreed`: number of upcoming shifts that become unassigned because the agent becomes inactive; the caller sends it back to confirm. */
+  /**
+   * `agreed`: number of upcoming shifts that become unassigned because the agent becomes inactive; the caller sends it
+   * back to confirm.
+   */
   input: z.object({ id: Id, status: OnboardingStatus, agreed: ExpectedCount }),
 });
 /** Selection in a tab: these applications, or all except these. */
@@ -76,9 +79,9 @@ const Ticked = z.union([
   }),
 ]);
 /**
- * Moves several applications; `refused`: those that could not be moved, with the reason. `coming`: number of upcoming shifts that become unassigned
- * because agents become inactive, and of those agents. `preview`: nothing is changed. `agreed`: `moved` plus those shifts; the caller sends it back
- * to confirm.
+ * Moves several applications; `refused`: those that could not be moved, with the reason. `coming`: number of upcoming
+ * shifts that become unassigned because agents become inactive, and of those agents. `preview`: nothing is changed.
+ * `agreed`: `moved` plus those shifts; the caller sends it back to confirm.
  */
 export const MoveCandidates = write({
   name: 'MoveCandidates',

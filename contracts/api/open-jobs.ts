@@ -11,8 +11,8 @@ const publish: Access = { roles: [...roleGroups.customer, ...roleGroups.agency],
 const Applicant = z.object({ id: Id, fullName: z.string(), at: Instant, reason: HardRule.nullable() });
 
 /**
- * A shift published in the agents' app: since when, to whom, and who answered. Only the company responsible for the shift sees the applicants; others
- * see their number.
+ * A shift published in the agents' app: since when, to whom, and who answered. Only the company responsible for the
+ * shift sees the applicants; others see their number.
  */
 export const OpenJob = z.object({
   id: Id,
@@ -45,9 +45,9 @@ export const OpenJobs = read({
 export const maxReachShifts = 50;
 
 /**
- * Number of agents whom published shifts would reach as things stand: agents of the caller's company who could take one of the examined shifts;
- * `untaken`: examined shifts that nobody could take. `elsewhere`: shifts that another company fills, about whose agents nothing is said. `unseen`:
- * shifts that were not examined.
+ * Number of agents whom published shifts would reach as things stand: agents of the caller's company who could take one
+ * of the examined shifts; `untaken`: examined shifts that nobody could take. `elsewhere`: shifts that another company
+ * fills, about whose agents nothing is said. `unseen`: shifts that were not examined.
  */
 export const ForeseePublication = read({
   name: 'ForeseePublication',
@@ -124,7 +124,9 @@ export const MyJobs = read({
   output: z.array(Job),
 });
 
-/** The agent applies for the job. `taken`: they have it; else their employer chooses. 409 where it is no longer open. */
+/**
+ * The agent applies for the job. `taken`: they have it; else their employer chooses. 409 where it is no longer open.
+ */
 export const ClaimJob = write({
   name: 'ClaimJob',
   summary: 'Apply for an open job',

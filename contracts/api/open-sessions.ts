@@ -7,7 +7,10 @@ import { SessionDevice } from '../values/session-device.ts';
 /** Most sessions that are listed. */
 export const maxSessions = 100;
 
-/** The caller's own valid sessions, the last used first, at most a hundred. `usedAt` is up to ten minutes old; `current`: the session that makes the call. */
+/**
+ * The caller's own valid sessions, the last used first, at most a hundred. `usedAt` is up to ten minutes old;
+ * `current`: the session that makes the call.
+ */
 export const MySessions = read({
   name: 'MySessions',
   summary: "List one's own sessions",
@@ -19,7 +22,10 @@ export const MySessions = read({
   personal: true,
 });
 
-/** Ends another session of the caller and disconnects its open pages; the current one is ended by signing out. A session of another person is answered as not found. */
+/**
+ * Ends another session of the caller and disconnects its open pages; the current one is ended by signing out. A session
+ * of another person is answered as not found.
+ */
 export const EndSession = write({
   name: 'EndSession',
   summary: "End one of one's other sessions",

@@ -22,7 +22,10 @@ export type OperationShift = z.output<typeof OperationShift>;
 /** A period without its end; left out: the present day at each place, and shifts that start in the coming 8 hours. */
 const period = { start: Instant.optional(), end: Instant.optional() };
 
-/** Shifts of today (rule shift.opsStatuses). `late`: of agents who are late now; `notConfirmed`: of shifts that start in 8 hours or less. */
+/**
+ * Shifts of today (rule shift.opsStatuses). `late`: of agents who are late now; `notConfirmed`: of shifts that start in
+ * 8 hours or less.
+ */
 export const OperationShifts = list({
   name: 'OperationShifts',
   summary: "List today's shifts",
@@ -45,7 +48,10 @@ const Count = z.int();
 /** A place or a client, with the number of its shifts. */
 export const NamedCount = Named.extend({ count: Count });
 
-/** Number of today's shifts with each status, and in each filter. `next`: UTC instant of the next status change that happens by the passing of time. */
+/**
+ * Number of today's shifts with each status, and in each filter. `next`: UTC instant of the next status change that
+ * happens by the passing of time.
+ */
 export const OperationCounts = read({
   name: 'OperationCounts',
   summary: "Count today's shifts by status",
@@ -111,7 +117,10 @@ export const GetOperationViewDataIntoCSV = download({
   input: z.object(period),
 });
 
-/** Events that have a shift in the period; `agencyRequests`: only those where the caller's agency is responsible for one. */
+/**
+ * Events that have a shift in the period; `agencyRequests`: only those where the caller's agency is responsible for
+ * one.
+ */
 export const RequestsV1 = list({
   name: 'RequestsV1',
   summary: 'List the events of a period',

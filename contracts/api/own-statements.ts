@@ -39,8 +39,8 @@ export const MyStatement = read({
   }),
 });
 /**
- * Who recorded the events behind a line of a closed run of the agent: punches and settings. Colleagues of the employer appear under its name; of an
- * event's content only its times are shown.
+ * Who recorded the events behind a line of a closed run of the agent: punches and settings. Colleagues of the employer
+ * appear under its name; of an event's content only its times are shown.
  */
 export const MyPayLineFacts = read({
   name: 'MyPayLineFacts',
@@ -50,7 +50,10 @@ export const MyPayLineFacts = read({
   input: z.object(statement),
   output: z.array(ExplainedFact),
 });
-/** Proof of a statement: the statement as it was signed, with its position in the run's tree; hashes in hexadecimal (portal/money/check-statement.ts checks it). */
+/**
+ * Proof of a statement: the statement as it was signed, with its position in the run's tree; hashes in hexadecimal
+ * (portal/money/check-statement.ts checks it).
+ */
 export const StatementProof = z.object({
   statement: z.object({ agentId: Id, salt: z.string(), lines: z.array(ClosedMoneyLine), total: Cents }),
   leaf: z.string(),

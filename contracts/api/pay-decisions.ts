@@ -10,7 +10,10 @@ import { ofPayRun, payRunEdit, payRunView } from './pay-runs.ts';
 /** A presence of a run; `workId` is the assignment. */
 const presence = { ...ofPayRun, workId: Id, reason: PayReason };
 
-/** Adds a line by hand; cents, negative to subtract. With `consent`, the agent's words, it takes back an amount that was carried forward (LSA 49). */
+/**
+ * Adds a line by hand; cents, negative to subtract. With `consent`, the agent's words, it takes back an amount that was
+ * carried forward (LSA 49).
+ */
 export const AdjustPay = write({
   name: 'AdjustPay',
   summary: 'Add a line to a pay run by hand',
@@ -84,7 +87,10 @@ export const CarryStatement = write({
   input: z.object({ ...ofPayRun, agentId: Id, reason: PayReason }),
 });
 
-/** Where a run pays less than its employer's legal rule set and the decree's rates; cents. `answer` is null until one is given. */
+/**
+ * Where a run pays less than its employer's legal rule set and the decree's rates; cents. `answer` is null until one is
+ * given.
+ */
 export const PayShortfalls = read({
   name: 'PayShortfalls',
   summary: 'List where a run pays less than the law asks',

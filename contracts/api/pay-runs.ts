@@ -27,7 +27,10 @@ const exporting: Access = { roles: office, all: ['finance.viewPay', 'finance.exp
 /** The run that a call is about. */
 export const ofPayRun = { id: Id };
 
-/** Cents and minutes. `waits`: number of things it waits for. `number`: counts closed runs in the order in which they were closed. */
+/**
+ * Cents and minutes. `waits`: number of things it waits for. `number`: counts closed runs in the order in which they
+ * were closed.
+ */
 export const PayRun = PayPeriod.extend({
   id: Id,
   number: z.int().nullable(),
@@ -54,7 +57,10 @@ export const PayRuns = list({
   filters: { state: PayRunState },
 });
 
-/** State of the company's pay calendar, without which there are no runs. `next`: upcoming periods, the current one first; `id` is the id that the run will have. */
+/**
+ * State of the company's pay calendar, without which there are no runs. `next`: upcoming periods, the current one
+ * first; `id` is the id that the run will have.
+ */
 export const NextPayRuns = read({
   name: 'NextPayRuns',
   summary: 'List the coming pay runs',
@@ -69,7 +75,10 @@ export const NextPayRuns = read({
 });
 
 export const PayRunAction = z.enum(['approve', 'close', 'retry', 'adjust', 'export']);
-/** Something a run waits for, with the agent concerned. `requestId` (the event), `shiftId` and `date` where it is about a presence. */
+/**
+ * Something a run waits for, with the agent concerned. `requestId` (the event), `shiftId` and `date` where it is about
+ * a presence.
+ */
 export const ShownWait = z.object({
   code: PayWaitCode,
   agent: Named.nullable(),
@@ -96,8 +105,9 @@ export const PayDecision = z.object({
 });
 
 /**
- * A pay run: computed when read while it is open, and as it was closed afterwards. `waits` lists the first 500. `tooOld`: difference in periods more
- * than twelve months back, for adjustments by hand. `carried`: what negative statements of agents left open.
+ * A pay run: computed when read while it is open, and as it was closed afterwards. `waits` lists the first 500.
+ * `tooOld`: difference in periods more than twelve months back, for adjustments by hand. `carried`: what negative
+ * statements of agents left open.
  */
 export const PayRunDetail = read({
   name: 'PayRunDetail',
@@ -176,7 +186,10 @@ export const PayStatement = read({
   output: z.object(statement),
 });
 
-/** A line of a closed run by its id in the files, or of another run of an agent, with the events that it comes from: who recorded them and when. */
+/**
+ * A line of a closed run by its id in the files, or of another run of an agent, with the events that it comes from: who
+ * recorded them and when.
+ */
 export const PayLineById = read({
   name: 'PayLineById',
   summary: 'Get a pay line with its facts',
@@ -189,7 +202,10 @@ export const PayLineById = read({
 /** What the caller confirmed: number of agents who are paid, and their total as PayRunDetail gave it. */
 const agreedPay = { ...ofPayRun, agreed: ExpectedSum };
 
-/** Freezes the inputs of a run that waits for nothing else; it closes on its closing day, or at once where that has passed. */
+/**
+ * Freezes the inputs of a run that waits for nothing else; it closes on its closing day, or at once where that has
+ * passed.
+ */
 export const ApprovePayRun = write({
   name: 'ApprovePayRun',
   summary: 'Approve a pay run',
@@ -223,7 +239,10 @@ export const PayRunFile = download({
   access: exporting,
   input: z.object(filed),
 });
-/** A ZIP that proves the company's runs up to this one: inputs, lines, the chain, and `verify.html` and `verify.mjs`, which check them offline. */
+/**
+ * A ZIP that proves the company's runs up to this one: inputs, lines, the chain, and `verify.html` and `verify.mjs`,
+ * which check them offline.
+ */
 export const PayRunProof = download({
   name: 'PayRunProof',
   summary: "Get the proof of the company's pay runs",

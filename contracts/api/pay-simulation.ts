@@ -47,7 +47,10 @@ export const SimulatedPrime = z.object({
   from: PlannedDate,
 });
 
-/** Terms to simulate without recording them, as `SaveRates` and similar calls take them; prices in cents an hour, `from` is the first day on which they would apply. */
+/**
+ * Terms to simulate without recording them, as `SaveRates` and similar calls take them; prices in cents an hour, `from`
+ * is the first day on which they would apply.
+ */
 export const SimulatedTerm = z.discriminatedUnion('kind', [
   SimulatedRate,
   SimulatedLevelPay,
@@ -79,7 +82,10 @@ export const SimulatedPayFact = z.discriminatedUnion('kind', [
 ]);
 export type SimulatedPayFact = z.output<typeof SimulatedPayFact>;
 
-/** Closed pay periods that would change, and by how many cents. `tooOld`: the period is more than twelve months back and can be corrected only by an adjustment. */
+/**
+ * Closed pay periods that would change, and by how many cents. `tooOld`: the period is more than twelve months back and
+ * can be corrected only by an adjustment.
+ */
 export const RecalculatedPay = z.object({
   periods: z.array(
     PayPeriod.pick({ from: true, to: true }).extend({
@@ -106,8 +112,9 @@ export const PreviewTermsChange = read({
 });
 
 /**
- * Cost of closed periods under another rule set, for the company or for a client, a position or both as it would be adopted, or under other terms, all
- * applied from the first day; records nothing. `easter` left out: as adopted. At most 12 months.
+ * Cost of closed periods under another rule set, for the company or for a client, a position or both as it would be
+ * adopted, or under other terms, all applied from the first day; records nothing. `easter` left out: as adopted. At
+ * most 12 months.
  */
 export const BacktestPay = read({
   name: 'BacktestPay',
@@ -125,7 +132,9 @@ export const BacktestPay = read({
     terms: z.array(SimulatedTerm).max(20).default([]),
   }),
   output: Difference.extend({
-    /** First and last day of the runs compared: those with a day within the days asked for; null where there are none. */
+    /**
+     * First and last day of the runs compared: those with a day within the days asked for; null where there are none.
+     */
     covers: DateRange.nullable(),
     /** The runs compared, in order; `number` as its statements and files name the run. */
     periods: z.array(

@@ -5,9 +5,9 @@ import { FilePart } from '../values/person-file.ts';
 import { employeeAccess } from './employee-access.ts';
 
 /**
- * Everything stored about an employee, as a ZIP: `file.json`, a readable copy `file.html`, and the documents and pictures. Each part holds what the
- * caller's screens show, and is left out where the caller may not see it; bank and social insurance numbers stay masked. Who downloaded which parts
- * is recorded and shown to the employee.
+ * Everything stored about an employee, as a ZIP: `file.json`, a readable copy `file.html`, and the documents and
+ * pictures. Each part holds what the caller's screens show, and is left out where the caller may not see it; bank and
+ * social insurance numbers stay masked. Who downloaded which parts is recorded and shown to the employee.
  */
 export const DownloadEmployeeFile = download({
   name: 'DownloadEmployeeFile',
@@ -29,8 +29,9 @@ export const DownloadOwnFile = download({
 });
 
 /**
- * Who downloaded the agent's file (`parts`) or looked at bank and social insurance numbers in full (no parts), the latest hundred. `viewer` is given
- * where they work for an employer of the agent; `company` is null for the platform; both are null for the agent's own downloads.
+ * Who downloaded the agent's file (`parts`) or looked at bank and social insurance numbers in full (no parts), the
+ * latest hundred. `viewer` is given where they work for an employer of the agent; `company` is null for the platform;
+ * both are null for the agent's own downloads.
  */
 export const FileViews = read({
   name: 'FileViews',

@@ -52,7 +52,10 @@ export const PlaceRow = z.object({
   general: PlaceGeneral,
   contact_1: PlaceContact.nullable(),
   contact_2: PlaceContact.nullable(),
-  /** The place is in a sub-territory that the viewer's company has chosen, for the platform its customer; false: the screen shows a warning. */
+  /**
+   * The place is in a sub-territory that the viewer's company has chosen, for the platform its customer; false: the
+   * screen shows a warning.
+   */
   inTerritory: z.boolean(),
   locations: z.array(LinkedPosition),
   tasks: z.array(LinkedTask),
@@ -107,7 +110,10 @@ const coordinate = (most: number) =>
     .nullable()
     .default(null);
 
-/** `id` null creates a place, which starts with three positions and three tasks (rule place.defaults). A picture left out stays; null removes it. */
+/**
+ * `id` null creates a place, which starts with three positions and three tasks (rule place.defaults). A picture left
+ * out stays; null removes it.
+ */
 export const SavePlace = write({
   name: 'SavePlace',
   summary: 'Create or change a place',
@@ -138,8 +144,8 @@ export const SavePlace = write({
     contact_2: PlaceContact.nullable().default(null),
     picture: Upload.nullable().optional(),
     /**
-     * Number of upcoming shifts that move with the place into another time zone, plus those that another territory leaves without a licence; the
-     * caller sends it back to confirm.
+     * Number of upcoming shifts that move with the place into another time zone, plus those that another territory
+     * leaves without a licence; the caller sends it back to confirm.
      */
     agreed: ExpectedCount,
   }),
@@ -147,10 +153,11 @@ export const SavePlace = write({
 });
 
 /**
- * Effect of another time zone or territory of a place. Events that are not over, and upcoming shifts, move to the new zone with the same local times
- * (decision 40). `unassigned`: shifts whose agent would then be on two at once, and is taken off. `begun`: shifts that would then have begun; they
- * don't move back with the zone. `unlicensed`: upcoming shifts whose agent, or the agency that took them over, would have no licence in the new
- * sub-territory; they stay as they are. A side that is left out stays as it is.
+ * Effect of another time zone or territory of a place. Events that are not over, and upcoming shifts, move to the new
+ * zone with the same local times (decision 40). `unassigned`: shifts whose agent would then be on two at once, and is
+ * taken off. `begun`: shifts that would then have begun; they don't move back with the zone. `unlicensed`: upcoming
+ * shifts whose agent, or the agency that took them over, would have no licence in the new sub-territory; they stay as
+ * they are. A side that is left out stays as it is.
  */
 export const PlaceEffect = read({
   name: 'PlaceEffect',

@@ -10,13 +10,17 @@ const edit: Access = { roles: office, any: ['finance.editPay', 'finance.editBill
 
 /** The day of the values shown; left out: today. */
 const on = PlannedDate.optional();
-/** First day on which a value applies; left out: today. A day in the past changes what was already paid (money design 3). */
+/**
+ * First day on which a value applies; left out: today. A day in the past changes what was already paid (money design
+ * 3).
+ */
 const from = PlannedDate.optional();
 
 /**
- * A prime as it applies to the caller's company: in general, at a client or at a place (rule prime.values). Cents an hour, or a shift. `default…`:
- * the value without this scope's own; `adjusted…`: this scope's own value, null where there is none; `paid` and `billing`: the values that apply.
- * Paid values are absent without finance.viewPay, billed ones without finance.viewBilling.
+ * A prime as it applies to the caller's company: in general, at a client or at a place (rule prime.values). Cents an
+ * hour, or a shift. `default…`: the value without this scope's own; `adjusted…`: this scope's own value, null where
+ * there is none; `paid` and `billing`: the values that apply. Paid values are absent without finance.viewPay, billed
+ * ones without finance.viewBilling.
  */
 export const Prime = z.object({
   id: Id,
@@ -63,7 +67,10 @@ export const Prime = z.object({
 });
 export type Prime = z.output<typeof Prime>;
 
-/** The company's primes; with `placeId` as they apply at that place; with `alwaysPaid` only those that are (or are not) put on new shifts there. */
+/**
+ * The company's primes; with `placeId` as they apply at that place; with `alwaysPaid` only those that are (or are not)
+ * put on new shifts there.
+ */
 export const AllPrimes = read({
   name: 'AllPrimes',
   summary: "List the company's primes",
@@ -73,7 +80,10 @@ export const AllPrimes = read({
   output: z.array(Prime),
 });
 
-/** Primes as they apply at a client or at one of its places; with the caller's own company as `customerId`, for the whole company. */
+/**
+ * Primes as they apply at a client or at one of its places; with the caller's own company as `customerId`, for the
+ * whole company.
+ */
 export const PrimesOfCustomer = read({
   name: 'PrimesOfCustomer',
   summary: 'List the primes at a client or place',
@@ -106,8 +116,8 @@ const changes = { ...own, ...adjusted, from };
 export const PrimeChange = z.object({ id: Id.optional(), placeId: Id.nullable().optional(), ...changes });
 
 /**
- * Sets one prime's values at a client, at a place or, with the caller's own company as `customerId`, for the company; there, without an id, it
- * creates a prime of the company. Rule prime.array: an array of exactly one.
+ * Sets one prime's values at a client, at a place or, with the caller's own company as `customerId`, for the company;
+ * there, without an id, it creates a prime of the company. Rule prime.array: an array of exactly one.
  */
 export const SavePrime = write({
   name: 'SavePrime',

@@ -13,7 +13,10 @@ const knowing: Access = { roles: [...roleGroups.admin, 'agency', 'customer'] };
 const LogHead = z.object({ number: z.int(), size: z.int(), root: z.string(), at: Instant, hash: z.string() });
 type LogHead = z.output<typeof LogHead>;
 
-/** The latest signed heads of the log, at most one an hour, newest first. `publicKey`: verifies their signatures (Ed25519, SPKI in Base64). */
+/**
+ * The latest signed heads of the log, at most one an hour, newest first. `publicKey`: verifies their signatures
+ * (Ed25519, SPKI in Base64).
+ */
 export const LogHeads = read({
   name: 'LogHeads',
   summary: 'List the signed heads of the log',
@@ -30,7 +33,10 @@ export const LogHeadsFile = download({
   access: knowing,
   input: z.object({}),
 });
-/** Who is mailed the signatures of each day, for the caller's company or for the platform; `stopped`: addresses that no longer receive them. */
+/**
+ * Who is mailed the signatures of each day, for the caller's company or for the platform; `stopped`: addresses that no
+ * longer receive them.
+ */
 export const GetHeadMail = read({
   name: 'GetHeadMail',
   summary: 'Get who is mailed the signatures of the log',
@@ -49,8 +55,8 @@ export const SaveHeadMail = write({
   output: HeadMailSettings,
 });
 /**
- * A ZIP with the hash of every event as recorded and as the log returns it now, the heads, and the programs that check them. It contains no events
- * but the platform's own.
+ * A ZIP with the hash of every event as recorded and as the log returns it now, the heads, and the programs that check
+ * them. It contains no events but the platform's own.
  */
 export const LogProofFile = download({
   name: 'LogProofFile',
@@ -60,7 +66,10 @@ export const LogProofFile = download({
   access: admins,
   input: z.object({}),
 });
-/** A ZIP with the company's own events about pay and billing, each with its path to the last head, and the programs that check them. */
+/**
+ * A ZIP with the company's own events about pay and billing, each with its path to the last head, and the programs that
+ * check them.
+ */
 export const OwnLogProofFile = download({
   name: 'OwnLogProofFile',
   summary: "Get the proof of the company's own money events",

@@ -21,7 +21,10 @@ const position = {
   level: z.string().nullable(),
 };
 
-/** Rule bill.rates: cents billed for an hour of a position, null where no rate is set. `client`: the rate after the terms of the requested client. */
+/**
+ * Rule bill.rates: cents billed for an hour of a position, null where no rate is set. `client`: the rate after the
+ * terms of the requested client.
+ */
 export const RateEntry = z.object({
   ...position,
   default: Amount.nullable(),
@@ -53,7 +56,9 @@ export const SetBillingRate = write({
 });
 
 const skillRates = { payableRate: Amount.nullable().optional(), billingRate: Amount.nullable().optional() };
-/** Cents an hour; `payableRate` is absent without finance.viewPay. Where it is null, the agent's level decides the pay. */
+/**
+ * Cents an hour; `payableRate` is absent without finance.viewPay. Where it is null, the agent's level decides the pay.
+ */
 export const SkillRate = z.object({
   ...position,
   ...skillRates,
@@ -99,9 +104,10 @@ export const RateChange = z.object({
 });
 
 /**
- * A rate at a client or a place. A row without `idDefaultRate` is the general one, for all positions without one of their own; for pay there is one
- * for each level, and one without level. `default`: the rate without this scope's override (at a place: after the client's terms). `client`: the rate
- * after the client's terms; null where no rate is set for all levels. `result`: the rate that applies here.
+ * A rate at a client or a place. A row without `idDefaultRate` is the general one, for all positions without one of
+ * their own; for pay there is one for each level, and one without level. `default`: the rate without this scope's
+ * override (at a place: after the client's terms). `client`: the rate after the client's terms; null where no rate is
+ * set for all levels. `result`: the rate that applies here.
  */
 export const OverrideEntry = z.object({
   idDefaultRate: Id.nullable(),
@@ -120,7 +126,10 @@ export const OverrideEntry = z.object({
 });
 export type OverrideEntry = z.output<typeof OverrideEntry>;
 
-/** Without `idDefaultRate`: for all positions that have no override of their own. Replaces this scope's override for them from that day on. */
+/**
+ * Without `idDefaultRate`: for all positions that have no override of their own. Replaces this scope's override for
+ * them from that day on.
+ */
 export const SavedOverride = z.object({
   idDefaultRate: Id.nullable().default(null),
   kind: OverrideKind,

@@ -27,9 +27,9 @@ export const RefusalEntry = z.object({
 export type RefusalEntry = z.output<typeof RefusalEntry>;
 
 /**
- * Shifts that agents refused while the caller's company was their employer for the shift; for the platform of all companies. Other companies with a
- * part in a shift see nothing here. Refusals by right (Act respecting labour standards, s. 59.0.1 and 78) count in no ranking, share of call-offs or
- * rating.
+ * Shifts that agents refused while the caller's company was their employer for the shift; for the platform of all
+ * companies. Other companies with a part in a shift see nothing here. Refusals by right (Act respecting labour
+ * standards, s. 59.0.1 and 78) count in no ranking, share of call-offs or rating.
  */
 export const Refusals = list({
   name: 'Refusals',

@@ -44,8 +44,8 @@ export const RegistryStatus = read({
 });
 
 /**
- * A multipart body with one file, `csvFile`, from the platform only (decision 44). The answer comes once the file is stored; a background job reads
- * it. `known`: it is the present file, and nothing changes.
+ * A multipart body with one file, `csvFile`, from the platform only (decision 44). The answer comes once the file is
+ * stored; a background job reads it. `known`: it is the present file, and nothing changes.
  */
 export const UploadRegistry = write({
   name: 'UploadRegistry',
@@ -87,8 +87,9 @@ export const DownloadQuarantine = download({
 const Reason = Words({ error: 'REGISTRY_REASON_REQUIRED' }).min(1, 'REGISTRY_REASON_REQUIRED').max(500);
 
 /**
- * Effect of an upload that waits: licences that would become invalid, their agents, and how many of their upcoming shifts would be left without a
- * licence; at most 200, none once it was applied or discarded. `unread`: lines that were left out, each with its reason in the caller's language; the first 50.
+ * Effect of an upload that waits: licences that would become invalid, their agents, and how many of their upcoming
+ * shifts would be left without a licence; at most 200, none once it was applied or discarded. `unread`: lines that were
+ * left out, each with its reason in the caller's language; the first 50.
  */
 export const ImportPreview = read({
   name: 'ImportPreview',
@@ -170,7 +171,10 @@ export const SaveRegistryCoverage = write({
   method: 'PUT',
   path: '/Permit/BSPCoverage',
   access: platform,
-  /** `agreed`, here and below: number of valid licences that the next check changes; the caller sends it back to confirm. */
+  /**
+   * `agreed`, here and below: number of valid licences that the next check changes; the caller sends it back to
+   * confirm.
+   */
   input: RegistryScope.extend({ agreed: ExpectedCount }),
   output: Nothing,
 });
@@ -207,8 +211,8 @@ const Doubt = z.object({
   listedUntil: z.string().nullable(),
 });
 /**
- * Licence numbers that the registry lists under another name than the agent's: a person decides whether it is the same person. At most 200 that wait,
- * and the 200 decided last; only the platform sees who decided.
+ * Licence numbers that the registry lists under another name than the agent's: a person decides whether it is the same
+ * person. At most 200 that wait, and the 200 decided last; only the platform sees who decided.
  */
 export const RegistryDoubts = read({
   name: 'RegistryDoubts',

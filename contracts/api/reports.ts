@@ -10,7 +10,10 @@ const money: Access = { ...office, any: ['finance.viewPay', 'finance.viewBilling
 /** Number of periods that reports offer: the current one and those before it. */
 export const periodsOffered = 27;
 
-/** The company's pay periods, the current one first; months where it has set no pay calendar. First and last day, both included. */
+/**
+ * The company's pay periods, the current one first; months where it has set no pay calendar. First and last day, both
+ * included.
+ */
 export const ReportPeriods = read({
   name: 'ReportPeriods',
   summary: 'List pay periods',
@@ -19,7 +22,10 @@ export const ReportPeriods = read({
   output: z.object({ hasCalendar: z.boolean(), periods: z.array(DateRange).min(1) }),
 });
 
-/** What the caller's company paid one agent in its closed runs, the latest first, at most two hundred. Cents and minutes. */
+/**
+ * What the caller's company paid one agent in its closed runs, the latest first, at most two hundred. Cents and
+ * minutes.
+ */
 export const AgentStatements = read({
   name: 'AgentStatements',
   summary: 'List the pay statements of an agent',

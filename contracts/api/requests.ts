@@ -77,7 +77,9 @@ export const Requests = list({
   params: { customerId: Id.optional(), ...workTimes },
 });
 
-/** Choices of the filters of the list of events, each with its number of events; at most `maxFilterChoices` of a type. */
+/**
+ * Choices of the filters of the list of events, each with its number of events; at most `maxFilterChoices` of a type.
+ */
 export const RequestFilters = read({
   name: 'RequestFilters',
   summary: 'Get the filters of events',
@@ -110,7 +112,10 @@ export const RequestDetail = z.object({
   tasks: z.array(Named),
   agencies: z.array(Named),
   supervisors: z.array(z.object({ id: Id, name: z.string(), shiftIds: z.array(Id) })),
-  /** What the customer asked agencies about shifts that are still planned, by call and agency; an agency sees what it was asked. */
+  /**
+   * What the customer asked agencies about shifts that are still planned, by call and agency; an agency sees what it
+   * was asked.
+   */
   agentRequests: z.array(z.object({ id: Id, agency: Named, waiting: z.int(), accepted: z.int(), refused: z.int() })),
   /** The conversation of this event with the latest message, among those that the viewer takes part in. */
   threadId: Id.nullable(),
@@ -127,7 +132,10 @@ export const GetRequest = read({
   output: RequestDetail,
 });
 
-/** `id` null or "new" creates an event. For a copy, `copyOf` names the event whose shifts are copied too, moved to the new date. */
+/**
+ * `id` null or "new" creates an event. For a copy, `copyOf` names the event whose shifts are copied too, moved to the
+ * new date.
+ */
 export const SaveRequest = write({
   name: 'SaveRequest',
   summary: 'Create or change an event',
@@ -148,13 +156,16 @@ export const SaveRequest = write({
     /** Number of upcoming shifts that move with the event to another place; the caller sends it back to confirm. */
     agreed: ExpectedCount,
   }),
-  /** `run`: with many shifts a run in the background moves them to the event's place, and `BulkRuns` shows its progress. */
+  /**
+   * `run`: with many shifts a run in the background moves them to the event's place, and `BulkRuns` shows its progress.
+   */
   output: RequestDetail.extend({ run: Id.nullable() }),
 });
 
 /**
- * Upcoming shifts, and agents on them, that move with an event to another place. `begun`: those that would then have begun; they don't move back.
- * `soon`: those that would then begin within 24 hours, so that the client could not move the event back (rule cancel.24h). `zone`: the time zone that they move to, empty where it is the same.
+ * Upcoming shifts, and agents on them, that move with an event to another place. `begun`: those that would then have
+ * begun; they don't move back. `soon`: those that would then begin within 24 hours, so that the client could not move
+ * the event back (rule cancel.24h). `zone`: the time zone that they move to, empty where it is the same.
  */
 export const RequestMoves = read({
   name: 'RequestMoves',
@@ -170,13 +181,19 @@ export const DeleteRequest = write({
   summary: 'Delete an event',
   path: '/request/DeleteRequest',
   access: { roles: office, all: ['requests.delete'] },
-  /** `agreed`: number of shifts that are deleted with the event plus the number of those with an agent; the caller sends it back to confirm. */
+  /**
+   * `agreed`: number of shifts that are deleted with the event plus the number of those with an agent; the caller sends
+   * it back to confirm.
+   */
   input: z.object({ id: Id, agreed: ExpectedCount }),
   /** `run`: many shifts are removed by a run in the background, which `BulkRuns` shows. */
   output: z.object({ id: Id, run: Id.nullable() }),
 });
 
-/** Number of shifts that are deleted with an event, of those with an agent, and of those that were worked: their hours stay in pay and billing. */
+/**
+ * Number of shifts that are deleted with an event, of those with an agent, and of those that were worked: their hours
+ * stay in pay and billing.
+ */
 export const RequestDeletion = read({
   name: 'RequestDeletion',
   summary: 'Preview what goes with a deleted event',

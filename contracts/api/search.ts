@@ -59,9 +59,9 @@ export type SearchResult = z.output<typeof SearchResult>;
 const section = z.array(SearchResult);
 
 /**
- * Finds events, employees, clients, lists and places that the caller may see. `q`: words of names with at most one wrong letter, an email address, a
- * whole phone number, the beginning of an employee's licence number, or words of a place's address. `f` searches one section only; sections that the
- * caller has no right to are empty.
+ * Finds events, employees, clients, lists and places that the caller may see. `q`: words of names with at most one
+ * wrong letter, an email address, a whole phone number, the beginning of an employee's licence number, or words of a
+ * place's address. `f` searches one section only; sections that the caller has no right to are empty.
  */
 export const Search = read({
   name: 'Search',

@@ -5,7 +5,10 @@ import { Id } from '../values/common.ts';
 import { signInCodeAddress } from './sign-in-code.ts';
 import { MaybeUser } from './session.ts';
 
-/** People who sign in with a password. Agents sign in with a link to an address or number of theirs, and are asked for no second factor. */
+/**
+ * People who sign in with a password. Agents sign in with a link to an address or number of theirs, and are asked for
+ * no second factor.
+ */
 const office: Access = { roles: [...roleGroups.customer, ...roleGroups.agency, 'staff', 'guest'] };
 const currentPassword = z.string().min(1, 'REQUIRED').max(200);
 /** Six digits of an authenticator app or, at sign-in, a recovery code. */
@@ -22,8 +25,9 @@ export const SecondFactor = read({
 });
 
 /**
- * Makes a key for an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 seconds). It holds once a code proves it; until then sign-in asks for
- * nothing, and another key takes its place. `key` is Base32, `link` the same as an otpauth address.
+ * Makes a key for an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 seconds). It holds once a code proves it;
+ * until then sign-in asks for nothing, and another key takes its place. `key` is Base32, `link` the same as an otpauth
+ * address.
  */
 export const ProposeSecondFactor = write({
   name: 'ProposeSecondFactor',
@@ -36,7 +40,10 @@ export const ProposeSecondFactor = write({
   personal: true,
 });
 
-/** Sets up the second factor by a code of the app. All other sessions of the person end. The ten recovery codes are in no later answer. */
+/**
+ * Sets up the second factor by a code of the app. All other sessions of the person end. The ten recovery codes are in
+ * no later answer.
+ */
 export const SetUpSecondFactor = write({
   name: 'SetUpSecondFactor',
   summary: "Set up one's second factor",
@@ -73,8 +80,8 @@ export const EndSecondFactor = write({
 });
 
 /**
- * The second step of a sign-in, by the challenge that `Login` gave, within five minutes. Wrong codes are rate-limited like wrong passwords, and each
- * code serves once.
+ * The second step of a sign-in, by the challenge that `Login` gave, within five minutes. Wrong codes are rate-limited
+ * like wrong passwords, and each code serves once.
  */
 export const SignInCode = write({
   ...signInCodeAddress,

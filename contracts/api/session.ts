@@ -53,7 +53,10 @@ export const User = z.object({
       contact: z.string(),
       refreshIntervalMs: z.int(),
       autoRefresh: z.boolean(),
-      /** URL of the map tiles with {z}, {x} and {y} (null: a map without tiles), and the highest zoom for which there are tiles. */
+      /**
+       * URL of the map tiles with {z}, {x} and {y} (null: a map without tiles), and the highest zoom for which there
+       * are tiles.
+       */
       map: z.object({ tiles: z.string().nullable(), attribution: z.string(), maxZoom: z.int() }),
       /** Whether coordinates of addresses can be looked up. */
       geocoding: z.boolean(),
@@ -67,7 +70,10 @@ export const User = z.object({
           vapidKey: z.string(),
         })
         .nullable(),
-      /** The public key with which a browser subscribes to its maker's push service, where Firebase is not set up; null: no pushes that way. */
+      /**
+       * The public key with which a browser subscribes to its maker's push service, where Firebase is not set up; null:
+       * no pushes that way.
+       */
       webPush: z.string().nullable(),
       features: z.object({ tasks: z.boolean(), location: z.boolean() }),
     }),
@@ -99,10 +105,15 @@ export const Login = write({
     username: z.string().trim().normalize('NFC').min(1, 'REQUIRED').max(254),
     password: z.string().min(1, 'REQUIRED').max(200),
     rememberMe: z.boolean().default(false),
-    /** Whether to link the company's sign-in too, after `FinishCompanySignIn` has asked for the password in this browser. */
+    /**
+     * Whether to link the company's sign-in too, after `FinishCompanySignIn` has asked for the password in this
+     * browser.
+     */
     links: z.boolean().default(false),
   }),
-  /** `challenge`: the password was right, and `SignInCode` asks for the second factor; nobody is signed in until then. */
+  /**
+   * `challenge`: the password was right, and `SignInCode` asks for the second factor; nobody is signed in until then.
+   */
   output: MaybeUser.extend({ challenge: z.string().optional() }),
 });
 
@@ -130,7 +141,10 @@ export const ResetPassword = write({
   output: Nothing,
 });
 
-/** Whether the link of a mail is still valid, so that its page can say so at once. An unknown link is answered as invalid. */
+/**
+ * Whether the link of a mail is still valid, so that its page can say so at once. An unknown link is answered as
+ * invalid.
+ */
 export const CheckResetLink = read({
   name: 'CheckResetLink',
   summary: 'Check whether a reset link still serves',
@@ -158,11 +172,17 @@ export const UpdateUser = write({
     /** Needed to change the email or the password; agents without a password confirm at their former address. */
     currentPassword: z.string().max(200).optional(),
   }),
-  /** Which address has been sent a link that confirms the new one; until then the former one applies. Null where nothing has to be confirmed. */
+  /**
+   * Which address has been sent a link that confirms the new one; until then the former one applies. Null where nothing
+   * has to be confirmed.
+   */
   output: z.object({ confirmAt: z.enum(['former', 'new']).nullable() }),
 });
 
-/** Confirms by the link that was sent. `changed` false: the former address has confirmed, and a link goes to the new one. */
+/**
+ * Confirms by the link that was sent. `changed` false: the former address has confirmed, and a link goes to the new
+ * one.
+ */
 export const ConfirmSignInAddress = write({
   name: 'ConfirmSignInAddress',
   summary: 'Confirm a new sign-in address',
@@ -185,8 +205,8 @@ export const ActAs = write({
 });
 
 /**
- * Creates the first super admin of an empty Vigie; refused once anybody exists. It needs the setup key that the API server prints when it starts;
- * wrong keys are rate-limited like wrong passwords.
+ * Creates the first super admin of an empty Vigie; refused once anybody exists. It needs the setup key that the API
+ * server prints when it starts; wrong keys are rate-limited like wrong passwords.
  */
 export const CreateFirstAdmin = write({
   name: 'CreateFirstAdmin',

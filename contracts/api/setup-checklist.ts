@@ -7,7 +7,10 @@ import { AdoptRuleSet, GetCompanyPay, SaveCompanyPay } from './company-pay.ts';
 import { SaveCompanyProfile } from './company-profile.ts';
 import { SaveSupport } from './company-settings.ts';
 
-/** What a company sets up before it starts to work, and what the platform sets up for its companies, in the order of the list. */
+/**
+ * What a company sets up before it starts to work, and what the platform sets up for its companies, in the order of the
+ * list.
+ */
 const setupSteps = [
   'territory',
   'licenceType',
@@ -64,8 +67,8 @@ export const setupStepsOf = (holder: Holder): SetupStep[] =>
   setupSteps.filter((step) => accessOf[step].some((access) => hasAccess(holder, access)));
 
 /**
- * Steps that the caller's company, or the platform, has done and has left, limited to those the caller may do. Empty once all are done, or the
- * checklist was dismissed.
+ * Steps that the caller's company, or the platform, has done and has left, limited to those the caller may do. Empty
+ * once all are done, or the checklist was dismissed.
  */
 export const SetupChecklist = read({
   name: 'SetupChecklist',
@@ -90,7 +93,10 @@ export const DismissSetupChecklist = write({
 export const sampleKinds = ['territory', 'subTerritory', 'licenceType', 'skill', 'level', 'threeLink'] as const;
 const sampler: Access = { roles: platform, all: ['parameters.manageSkills'] };
 
-/** What taking the sample set would add to the platform's reference data, by kind; empty once everything is there. `names`: none for `threeLink`. */
+/**
+ * What taking the sample set would add to the platform's reference data, by kind; empty once everything is there.
+ * `names`: none for `threeLink`.
+ */
 export const SampleSet = read({
   name: 'SampleSet',
   summary: "Preview Quebec's sample set of reference data",
@@ -106,8 +112,8 @@ export const SampleSet = read({
 });
 
 /**
- * Adds what the platform lacks of Quebec's sample set: regions, licence types, skills of guards with the licences that they need, levels with sample
- * pay. What is there by name stays as it is, so that a second call adds nothing.
+ * Adds what the platform lacks of Quebec's sample set: regions, licence types, skills of guards with the licences that
+ * they need, levels with sample pay. What is there by name stays as it is, so that a second call adds nothing.
  */
 export const TakeSampleSet = write({
   name: 'TakeSampleSet',

@@ -21,14 +21,19 @@ const edit: Access = { roles: roleGroups.agency, any: ['finance.editPay', 'finan
 
 const steps = z.array(MoneyStep).optional();
 
-/** An event behind a figure: who recorded it and when, as far as the viewer may know (decision 46), and what it set, or the reason of a decision. */
+/**
+ * An event behind a figure: who recorded it and when, as far as the viewer may know (decision 46), and what it set, or
+ * the reason of a decision.
+ */
 export const ExplainedFact = MoneyFact.extend({
   changes: Fact.shape.changes.optional(),
   reason: z.string().optional(),
 });
 export type ExplainedFact = z.output<typeof ExplainedFact>;
 
-/** Names for the explanation of pay and billing lines, which refer to events, primes, clients, places and debtors by id. */
+/**
+ * Names for the explanation of pay and billing lines, which refer to events, primes, clients, places and debtors by id.
+ */
 export const Explained = z.object({
   facts: z.array(ExplainedFact),
   /** Id → name in the viewer's language. */
@@ -36,7 +41,10 @@ export const Explained = z.object({
 });
 export type Explained = z.output<typeof Explained>;
 
-/** A prime that can be put on the shift, with its value for an hour or a whole shift on that day; cents, each with its grant. */
+/**
+ * A prime that can be put on the shift, with its value for an hour or a whole shift on that day; cents, each with its
+ * grant.
+ */
 const PrimeOnShift = z.object({
   id: Id,
   name: Bilingual,
@@ -59,9 +67,15 @@ export const ShiftPayTab = ShiftPrices.extend({
   start: Instant,
   end: Instant,
   timezone: Zone,
-  /** What the viewer may change. `editPay`: salary, primes, night, kilometres, pay minimum. `editBilling`: billing, client billing, charge minimum. */
+  /**
+   * What the viewer may change. `editPay`: salary, primes, night, kilometres, pay minimum. `editBilling`: billing,
+   * client billing, charge minimum.
+   */
   can: z.array(z.enum(['editPay', 'editBilling'])),
-  /** Shown as to people who deal with the client only: supplier and client prices, no salary. Always so for a company that handed the shift on. */
+  /**
+   * Shown as to people who deal with the client only: supplier and client prices, no salary. Always so for a company
+   * that handed the shift on.
+   */
   clientMode: z.boolean(),
   /** Another agency has taken the shift over. */
   handedOn: z.boolean(),
@@ -77,9 +91,9 @@ export const ShiftPayTab = ShiftPrices.extend({
   /** How each price was computed, in order: base, client, place, shift. */
   steps: z.object({ salary: steps, billingPrice: steps, clientBillingPrice: steps, supplierBillingPrice: steps }),
   /**
-   * Pay and billing of the shift with everything shown here, taking the agent's other shifts of the week into account. `basis`: from the punches, or
-   * from the planned times until both punches are there. Lines have the nil UUID as agent where nobody is on the shift or the viewer may not know
-   * who.
+   * Pay and billing of the shift with everything shown here, taking the agent's other shifts of the week into account.
+   * `basis`: from the punches, or from the planned times until both punches are there. Lines have the nil UUID as agent
+   * where nobody is on the shift or the viewer may not know who.
    */
   preview: z.object({
     basis: z.enum(['worked', 'planned']),
@@ -119,7 +133,10 @@ export const draftNames = {
   clientBilling: 'clientBillingPriceOverride',
 } as const satisfies Record<Rate, keyof ShiftPayDraft>;
 
-/** The pay tab of a shift, also with changes that aren't saved; records nothing. In client mode a customer's people get 404 (rule pay.tabVisible). */
+/**
+ * The pay tab of a shift, also with changes that aren't saved; records nothing. In client mode a customer's people get
+ * 404 (rule pay.tabVisible).
+ */
 export const ShiftPay = read({
   name: 'ShiftPay',
   summary: "Preview a shift's pay and billing",
@@ -143,8 +160,9 @@ export const SwitchNightPrime = write({
 export const maxRatedShifts = 1000;
 
 /**
- * Effect of an override on the prices of selected shifts, grouped by equal prices, the largest group first; records nothing. Cents an hour at each
- * shift's start. `refused`: shifts whose price would be missing or negative, or that the viewer may not change.
+ * Effect of an override on the prices of selected shifts, grouped by equal prices, the largest group first; records
+ * nothing. Cents an hour at each shift's start. `refused`: shifts whose price would be missing or negative, or that the
+ * viewer may not change.
  */
 export const ShiftRates = read({
   name: 'ShiftRates',
@@ -174,8 +192,8 @@ export const ShiftRates = read({
 export const PrimeValued = z.object({ id: Id, name: Bilingual, oncePerShift: z.boolean(), paid: Cents.nullable() });
 
 /**
- * Primes of selected shifts as they are and as they would be, grouped by equal ones, the largest group first; records nothing. Night primes apply
- * automatically and are left out.
+ * Primes of selected shifts as they are and as they would be, grouped by equal ones, the largest group first; records
+ * nothing. Night primes apply automatically and are left out.
  */
 export const ShiftPrimes = read({
   name: 'ShiftPrimes',

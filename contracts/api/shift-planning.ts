@@ -36,10 +36,15 @@ export const PlannedShifts = z.object({
 
 /** Most shifts that one call plans or copies: templates or originals, times `count`, times the dates. */
 export const maxPlannedShifts = 2_000;
-/** Confirms that a shift of more than 24 hours is intended; without it such a shift is refused, so that a wrong date is noticed (decision 48). */
+/**
+ * Confirms that a shift of more than 24 hours is intended; without it such a shift is refused, so that a wrong date is
+ * noticed (decision 48).
+ */
 const longerThanADay = z.boolean().optional();
 
-/** Plans shifts: `count` equal ones for each template, repeated on the dates of the recurrence in the place's time zone. */
+/**
+ * Plans shifts: `count` equal ones for each template, repeated on the dates of the recurrence in the place's time zone.
+ */
 export const CreateShifts = write({
   name: 'CreateShifts',
   summary: 'Create shifts',
@@ -88,7 +93,10 @@ export const CopyShifts = write({
 const moneyInput = {
   salary: Amount.nullable().optional(),
   billingPrice: Amount.nullable().optional(),
-  /** A fixed or dynamic override; null restores the default price. `salary` and `billingPrice` are the fixed form, for clients that send no kind. */
+  /**
+   * A fixed or dynamic override; null restores the default price. `salary` and `billingPrice` are the fixed form, for
+   * clients that send no kind.
+   */
   salaryOverride: PriceOverride.nullable().optional(),
   billingPriceOverride: PriceOverride.nullable().optional(),
   clientBillingPriceOverride: PriceOverride.nullable().optional(),
@@ -127,8 +135,9 @@ export const SaveAffEvents = write({
 const target = { requestId: Id.optional(), affId: Id.optional(), affEventId: Id.optional() };
 
 /**
- * Publishes shifts as open jobs: one shift, an assignment's shift, or all unassigned ones of an event. Announces again those already published.
- * `announcement`: text of the notice to agents, instead of the default text. `preview` only counts the shifts.
+ * Publishes shifts as open jobs: one shift, an assignment's shift, or all unassigned ones of an event. Announces again
+ * those already published. `announcement`: text of the notice to agents, instead of the default text. `preview` only
+ * counts the shifts.
  */
 export const PublishAffEvents = write({
   name: 'PublishAffEvents',
@@ -145,7 +154,10 @@ export const PublishAffEvents = write({
   output: CountedShifts,
 });
 
-/** Saves a break of 15, 30, 45 or 60 minutes; `scheduledEnd` must be its start plus one of these. `paid`: the agent stays at the post; left out: unchanged. */
+/**
+ * Saves a break of 15, 30, 45 or 60 minutes; `scheduledEnd` must be its start plus one of these. `paid`: the agent
+ * stays at the post; left out: unchanged.
+ */
 export const SaveBreak = write({
   name: 'SaveBreak',
   summary: 'Create or change a break',

@@ -21,8 +21,9 @@ export const ShiftChangeDraft = ShiftPayDraft.extend({
 export type ShiftChangeDraft = z.output<typeof ShiftChangeDraft>;
 
 /**
- * Closed periods that would change, and by how many cents, if the same change were made to the selected shifts; records nothing. Each part is present
- * only with its grant. At most `maxRatedShifts` are examined; `unseen`: the number of shifts beyond them.
+ * Closed periods that would change, and by how many cents, if the same change were made to the selected shifts; records
+ * nothing. Each part is present only with its grant. At most `maxRatedShifts` are examined; `unseen`: the number of
+ * shifts beyond them.
  */
 export const PreviewShiftChange = read({
   name: 'PreviewShiftChange',

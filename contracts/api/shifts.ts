@@ -67,9 +67,9 @@ export const AgentOnShift = z.object({
 const { primeIds: _, ...otherExtras } = shiftExtras;
 
 /**
- * Pay and billing of a shift in cents; each field only with its grant. For a single shift prices include everything that applies, with their
- * originals. For lists, and for shifts as they were, only what was set on the shift itself: a price is then null where the default applies or is
- * adjusted.
+ * Pay and billing of a shift in cents; each field only with its grant. For a single shift prices include everything
+ * that applies, with their originals. For lists, and for shifts as they were, only what was set on the shift itself: a
+ * price is then null where the default applies or is adjusted.
  */
 export const ShiftMoney = ShiftPrices.extend({
   ...otherExtras,
@@ -85,7 +85,10 @@ export const SubContract = z.object({
   toAgencyId: Id,
   toAgency: CompanyFace,
   status: HandoverStatus,
-  /** Whether the agency has accepted and no longer has a licence of its own for all of the shift; false for a shift that is over. */
+  /**
+   * Whether the agency has accepted and no longer has a licence of its own for all of the shift; false for a shift that
+   * is over.
+   */
   unlicensed: z.boolean(),
   supplierPrice: Amount.nullable().optional(),
   clientPrice: Amount.nullable().optional(),
@@ -119,7 +122,10 @@ export const ShiftRow = z.object({
   maxConfirmationHours: ConfirmationHours,
   mergeDto: ShiftMerge,
   affectationId: Id.nullable(),
-  /** Rule sup.chatIcon: the viewer's conversation with the confirmed supervisor on the shift, started or not; null for other agents. */
+  /**
+   * Rule sup.chatIcon: the viewer's conversation with the confirmed supervisor on the shift, started or not; null for
+   * other agents.
+   */
   threadId: Id.nullable(),
   /** Id of the request by which its customer asked an agency to take it. */
   agentRequestId: Id.nullable(),
@@ -129,7 +135,10 @@ export const ShiftRow = z.object({
   identity: Identity,
   employee: AgentOnShift.nullable(),
   assignment: AssignmentStatus.nullable(),
-  /** Why none of the agent's licences is valid for the whole shift, until it is over; absent for viewers who may not see their licences. */
+  /**
+   * Why none of the agent's licences is valid for the whole shift, until it is over; absent for viewers who may not see
+   * their licences.
+   */
   licenceIssue: ShiftLicenceIssue.nullable().optional(),
   /** Status when the answer was made; the portal updates it over time from `facts` with the same function. */
   status: ShiftStatus,
@@ -137,7 +146,10 @@ export const ShiftRow = z.object({
   /** Minutes from start to end, and the same without breaks. */
   totalMinutes: Minutes,
   workedMinutes: Minutes.nullable(),
-  /** Handovers of which the viewer's company is one side (rule subcontract.chain); prices in cents an hour, with finance.viewBilling. */
+  /**
+   * Handovers of which the viewer's company is one side (rule subcontract.chain); prices in cents an hour, with
+   * finance.viewBilling.
+   */
   subContracts: z.array(SubContract),
   can: z.array(ShiftAbility),
 });

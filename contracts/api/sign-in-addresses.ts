@@ -17,8 +17,8 @@ export const SignInAddresses = read({
 });
 
 /**
- * Limits the company's people, and its API tokens, to these addresses and networks; none: no limit. Ends what they have open elsewhere. Refused where
- * the caller's own address is not among them. Agents sign in from anywhere.
+ * Limits the company's people, and its API tokens, to these addresses and networks; none: no limit. Ends what they have
+ * open elsewhere. Refused where the caller's own address is not among them. Agents sign in from anywhere.
  */
 export const SaveSignInAddresses = write({
   name: 'SaveSignInAddresses',

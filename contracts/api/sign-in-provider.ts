@@ -6,8 +6,9 @@ import { SignInAddresses } from './sign-in-addresses.ts';
 const { access } = SignInAddresses;
 
 /**
- * The identity provider by which people of the caller's company sign in, if any. `record`: the TXT record that each domain needs; `returnTo`: the
- * address to register with the provider; `signIn`: the page that begins a sign-in of this company.
+ * The identity provider by which people of the caller's company sign in, if any. `record`: the TXT record that each
+ * domain needs; `returnTo`: the address to register with the provider; `signIn`: the page that begins a sign-in of this
+ * company.
  */
 export const SignInProvider = read({
   name: 'SignInProvider',
@@ -24,8 +25,9 @@ export const SignInProvider = read({
 });
 
 /**
- * Sets up the identity provider, after asking it and looking up the records of the domains. Without a secret the present one stays, which another
- * issuer or client needs anew. People link their account once, by their password; with another issuer, once more.
+ * Sets up the identity provider, after asking it and looking up the records of the domains. Without a secret the
+ * present one stays, which another issuer or client needs anew. People link their account once, by their password; with
+ * another issuer, once more.
  */
 export const SaveSignInProvider = write({
   name: 'SaveSignInProvider',

@@ -19,7 +19,10 @@ export const SkillException = z.object({
   note: z.string(),
   /** First day on which the rates apply; null where none is set. */
   from: LocalDate.nullable().optional(),
-  /** The payable rate's own first day, and what it is from other days on, the latest first; absent for viewers who may not see pay. */
+  /**
+   * The payable rate's own first day, and what it is from other days on, the latest first; absent for viewers who may
+   * not see pay.
+   */
   pays: z
     .object({
       from: LocalDate.nullable(),
@@ -36,7 +39,10 @@ export const SkillException = z.object({
 });
 export type SkillException = z.output<typeof SkillException>;
 
-/** Rates of a skill that differ from the default: for an agent, or at a customer (its other skills). Each company has its own. */
+/**
+ * Rates of a skill that differ from the default: for an agent, or at a customer (its other skills). Each company has
+ * its own.
+ */
 export const SkillExceptions = list({
   name: 'SkillExceptions',
   summary: 'List skill exceptions',
@@ -48,7 +54,10 @@ export const SkillExceptions = list({
   defaultSize: 100,
 });
 
-/** An exception is about one skill (rule skill.unique), once for each agent or customer. Creates one where no id is given. */
+/**
+ * An exception is about one skill (rule skill.unique), once for each agent or customer. Creates one where no id is
+ * given.
+ */
 export const SaveSkillException = write({
   name: 'SaveSkillException',
   summary: 'Create or change a skill exception',

@@ -25,7 +25,10 @@ export const Skills = list({
   defaultSize: 1000,
 });
 
-/** Names are unique in each language, trimmed and regardless of case (rule skill.unique). Creates a skill where no id is given. */
+/**
+ * Names are unique in each language, trimmed and regardless of case (rule skill.unique). Creates a skill where no id is
+ * given.
+ */
 export const SaveSkill = write({
   name: 'SaveSkill',
   summary: 'Create or change a skill',
@@ -60,7 +63,10 @@ export const ThreeLinks = list({
   filters: { id: Id, territory: Id, skill: Id },
 });
 
-/** The licence type that a skill needs in a territory; each combination of the three exists once (rule link.three). Creates one where no id is given. */
+/**
+ * The licence type that a skill needs in a territory; each combination of the three exists once (rule link.three).
+ * Creates one where no id is given.
+ */
 export const SaveThreeLink = write({
   name: 'SaveThreeLink',
   summary: 'Set the licence type that a skill needs',
@@ -74,7 +80,10 @@ export const SaveThreeLink = write({
     agreed: ExpectedCount,
   }),
 });
-/** Upcoming shifts whose agent would no longer have a licence for them if this were saved or, where only the id is given, if it were deleted. */
+/**
+ * Upcoming shifts whose agent would no longer have a licence for them if this were saved or, where only the id is
+ * given, if it were deleted.
+ */
 export const ThreeLinkEffect = read({
   name: 'ThreeLinkEffect',
   summary: 'Preview what a licence type that a skill needs does',

@@ -21,7 +21,10 @@ import { OperationShift } from './operations.ts';
 import { CompanyFace } from './shifts.ts';
 
 const agencies = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all });
-/** Rule perm.parameters: either of these two grants allows setting SmartConnect up; `SMARTCONNECT` alone shows the setting. */
+/**
+ * Rule perm.parameters: either of these two grants allows setting SmartConnect up; `SMARTCONNECT` alone shows the
+ * setting.
+ */
 const managing = ['parameters.manageSmartConnect', 'parameters.SMARTCONNECT_MANAGE'] as const satisfies Grant[];
 const manage: Access = { roles: roleGroups.agency, any: managing };
 /** Licences under which an agency's security agents work; a separate grant allows setting only these. */
@@ -41,7 +44,10 @@ const SubContractor = z.object({
   /** Shifts that wait for its answer. */ offered: z.int(),
 });
 
-/** An agency's external agencies, to which it hands shifts over (rule subcontract.billing). Also for people who hand shifts over and choose among them. */
+/**
+ * An agency's external agencies, to which it hands shifts over (rule subcontract.billing). Also for people who hand
+ * shifts over and choose among them.
+ */
 export const SubContractors = read({
   name: 'SubContractors',
   summary: "List an agency's subcontractors",
@@ -67,7 +73,9 @@ export const SwitchSubContractor = write({
   access: manage,
   input: z.object({ id: Id, subId: Id, active: z.boolean() }),
 });
-/** Shifts that wait for its answer go on to the next agency of their list; those that it has taken over stay with it. */
+/**
+ * Shifts that wait for its answer go on to the next agency of their list; those that it has taken over stay with it.
+ */
 export const DeleteSubContractor = write({
   name: 'DeleteSubContractor',
   summary: 'Delete a subcontractor',
@@ -114,8 +122,8 @@ export const DeleteSubContractorBilling = write({
   input: z.object({ id: Id, subId: Id, billingId: Id, agreed: ExpectedChanges }),
 });
 /**
- * Closed periods that a price saved like this, or (`set` null) deleted, would change, for shifts handed over without prices of their own: what the
- * agency bills clients, and what the partner bills the agency. Records nothing.
+ * Closed periods that a price saved like this, or (`set` null) deleted, would change, for shifts handed over without
+ * prices of their own: what the agency bills clients, and what the partner bills the agency. Records nothing.
  */
 export const PreviewPartnerPrice = read({
   name: 'PreviewPartnerPrice',
@@ -170,8 +178,8 @@ export const DeleteAgencyLicence = write({
 });
 
 /**
- * A shift handed over or offered. `shift`: as the caller's agency sees it, null until it has accepted. Prices in cents an hour, with
- * finance.viewBilling; `clientPrice` for the sender only.
+ * A shift handed over or offered. `shift`: as the caller's agency sees it, null until it has accepted. Prices in cents
+ * an hour, with finance.viewBilling; `clientPrice` for the sender only.
  */
 export const HandedOver = z.object({
   id: Id,
@@ -197,7 +205,10 @@ export const HandedOver = z.object({
 });
 export type HandedOver = z.output<typeof HandedOver>;
 
-/** Shifts that the agency handed to others, or others to it. `current`: of shifts not over, offers that wait or were answered and not taken back. */
+/**
+ * Shifts that the agency handed to others, or others to it. `current`: of shifts not over, offers that wait or were
+ * answered and not taken back.
+ */
 export const SmartConnectShifts = list({
   name: 'SmartConnectShifts',
   summary: 'List subcontracted shifts',

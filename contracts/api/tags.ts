@@ -15,7 +15,10 @@ export const Tag = z.object({
   visibility: TagVisibility,
   state: TagState,
   /** It belongs to the caller's own company, which can change it. */ own: z.boolean(),
-  /** Number of shifts and agents with the tag, over all events, for the tag's own company; `outside`: agents of other employers among them. */
+  /**
+   * Number of shifts and agents with the tag, over all events, for the tag's own company; `outside`: agents of other
+   * employers among them.
+   */
   uses: z.object({ shifts: z.int(), agents: z.int(), outside: z.int() }).nullable(),
 });
 export type Tag = z.output<typeof Tag>;
@@ -34,7 +37,10 @@ export const CreateTag = write({
   output: Tag,
 });
 
-/** A change from external to internal needs `confirmed`: agents of other employers lose the tag, and don't get it back later. */
+/**
+ * A change from external to internal needs `confirmed`: agents of other employers lose the tag, and don't get it back
+ * later.
+ */
 export const ReviseTag = write({
   name: 'ReviseTag',
   summary: 'Change a tag',
@@ -61,7 +67,10 @@ export const DeleteTag = write({
   input: z.object({ id: Id, agreed: ExpectedCount }),
 });
 
-/** Tags that the caller may see, with the shifts and agents of the event that have them, as far as the caller sees those. */
+/**
+ * Tags that the caller may see, with the shifts and agents of the event that have them, as far as the caller sees
+ * those.
+ */
 export const RequestTags = read({
   name: 'RequestTags',
   summary: "List an event's tags",

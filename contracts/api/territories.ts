@@ -67,7 +67,10 @@ export const SaveTerritory = write({
       ExpectedCount,
   }),
 });
-/** Shifts from today on whose pay and billing change, because they are planned shorter than the new minimum of a territory, or than its present one. */
+/**
+ * Shifts from today on whose pay and billing change, because they are planned shorter than the new minimum of a
+ * territory, or than its present one.
+ */
 export const TerritoryEffect = read({
   name: 'TerritoryEffect',
   summary: 'Preview what other minimum hours of a territory do',
@@ -135,8 +138,8 @@ export const SaveSubTerritory = write({
     }),
 });
 /**
- * Shifts that moving a sub-territory to another territory affects: where the minimums differ, shifts from today on that are planned shorter than
- * either; and upcoming ones whose agent or agency has no licence there.
+ * Shifts that moving a sub-territory to another territory affects: where the minimums differ, shifts from today on that
+ * are planned shorter than either; and upcoming ones whose agent or agency has no licence there.
  */
 export const SubTerritoryEffect = read({
   name: 'SubTerritoryEffect',

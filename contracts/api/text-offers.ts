@@ -22,7 +22,10 @@ export const TextOfferDraft = z.object({
   minutes: z.int().min(5).max(1440).default(60),
 });
 
-/** Why an agent gets no text: no number; answered STOP or switched open shifts by SMS off; can't take the shift; texted already. */
+/**
+ * Why an agent gets no text: no number; answered STOP or switched open shifts by SMS off; can't take the shift; texted
+ * already.
+ */
 export const unreachable = ['noNumber', 'stopped', 'unavailable', 'texted'] as const;
 /** Agents whom a text reaches, and those whom it doesn't, with the reason. */
 export const TextReach = z.object({
@@ -63,7 +66,10 @@ export const WithdrawTextOffers = write({
   input: z.object({ affEventId: Id }),
 });
 
-/** The text as it is sent in the first SMS to a number, in each language that agents are texted in; its link is written as `...`. */
+/**
+ * The text as it is sent in the first SMS to a number, in each language that agents are texted in; its link is written
+ * as `...`.
+ */
 export const TextOfferWords = read({
   name: 'TextOfferWords',
   summary: 'Get the words of a shift offered by text',
@@ -88,7 +94,10 @@ export const GetTextOffer = read({
   output: z.object({
     state: z.enum(textOfferStates),
     language: Language,
-    /** Null once the offer is neither open nor theirs, since a link lasts longer than its offer. `distance`: kilometres from home, null where unknown. */
+    /**
+     * Null once the offer is neither open nor theirs, since a link lasts longer than its offer. `distance`: kilometres
+     * from home, null where unknown.
+     */
     offer: z
       .object({
         firstName: z.string(),
@@ -106,7 +115,10 @@ export const GetTextOffer = read({
   }),
 });
 
-/** Takes the shift for the agent of the link; 409 where somebody was faster or it is no longer offered. Repeating it changes nothing. */
+/**
+ * Takes the shift for the agent of the link; 409 where somebody was faster or it is no longer offered. Repeating it
+ * changes nothing.
+ */
 export const TakeTextOffer = write({
   name: 'TakeTextOffer',
   summary: 'Take a shift offered by text',

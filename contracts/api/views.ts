@@ -14,8 +14,9 @@ export const ColumnWidth = z.object({ key: Column, width: z.int().min(columnWidt
 export type ColumnWidth = z.output<typeof ColumnWidth>;
 
 /**
- * `address`: search, filters, sort, dates and page size, as in the URL of the list. `hidden`: keys of the hidden columns. `order`: keys of the
- * columns in order, empty for the list's own order. `pinned`: keys of the columns that stay first and visible.
+ * `address`: search, filters, sort, dates and page size, as in the URL of the list. `hidden`: keys of the hidden
+ * columns. `order`: keys of the columns in order, empty for the list's own order. `pinned`: keys of the columns that
+ * stay first and visible.
  */
 const View = z.object({
   name: Title,
@@ -45,13 +46,19 @@ export const SavedViews = read({
       id: Id,
       /** Visible to everybody of the company. */
       shared: z.boolean(),
-      /** Whether the list opens with it: for the caller or, where shared, for everybody of the company who has no default of their own. */
+      /**
+       * Whether the list opens with it: for the caller or, where shared, for everybody of the company who has no
+       * default of their own.
+       */
       isDefault: z.boolean(),
       can: z.array(z.enum(['edit', 'delete', 'default'])),
     }),
   ),
 });
-/** Saves a view under a name that the list doesn't have yet, for the caller or for their company; each has at most 50 per list. */
+/**
+ * Saves a view under a name that the list doesn't have yet, for the caller or for their company; each has at most 50
+ * per list.
+ */
 export const SaveView = write({
   name: 'SaveView',
   summary: 'Save a view',
@@ -76,7 +83,9 @@ export const DeleteView = write({
   access: signedIn,
   input: z.object({ id: Id }),
 });
-/** Makes a view the default of its list, or no longer: the caller's own for the caller, a shared one for the company. */
+/**
+ * Makes a view the default of its list, or no longer: the caller's own for the caller, a shared one for the company.
+ */
 export const ChooseDefaultView = write({
   name: 'ChooseDefaultView',
   summary: 'Choose the view a list opens with',

@@ -4,7 +4,10 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { Id } from '../values/common.ts';
 import { WebhookDelivery } from '../values/webhook.ts';
 
-/** People who may connect a webhook, since its messages tell when something happened. `customerId` is the caller's company, an agency or a client. */
+/**
+ * People who may connect a webhook, since its messages tell when something happened. `customerId` is the caller's
+ * company, an agency or a client.
+ */
 const companies: Access = {
   roles: [...roleGroups.customer, ...roleGroups.agency],
   all: ['menus.settings', 'requests.view'],

@@ -16,7 +16,10 @@ const Count = z.int();
 export const WorkBy = z.enum(['day', 'client', 'place']);
 export type WorkBy = z.output<typeof WorkBy>;
 
-/** Shifts that start in a period. `late`: late now or in the past. `callOffs`: refused by one of the viewer's own agents, except by right. */
+/**
+ * Shifts that start in a period. `late`: late now or in the past. `callOffs`: refused by one of the viewer's own
+ * agents, except by right.
+ */
 const Work = z.object({ shifts: Count, filled: Count, missing: Count, late: Count, callOffs: Count });
 export const WorkRow = Work.extend({ id: z.string(), name: z.string() });
 export type WorkRow = z.output<typeof WorkRow>;
@@ -44,7 +47,10 @@ export const OperationsFigures = read({
 export const PunchZoneStatus = z.enum([...ZoneStatus.options, 'none']);
 export type PunchZoneStatus = z.output<typeof PunchZoneStatus>;
 
-/** A punch and where it was relative to the place's zone; `upTo`: its distance in metres, at most this. Positions are in no report. */
+/**
+ * A punch and where it was relative to the place's zone; `upTo`: its distance in metres, at most this. Positions are in
+ * no report.
+ */
 export const PunchEntry = z.object({
   id: z.string(),
   way: z.enum(['in', 'out']),
@@ -79,8 +85,8 @@ export const PunchFigures = read({
 });
 
 /**
- * A shift whose agent was late, or announced it. Minutes: what they announced (99 for more than 30), and the actual ones; null where nothing was
- * announced, or nobody punched.
+ * A shift whose agent was late, or announced it. Minutes: what they announced (99 for more than 30), and the actual
+ * ones; null where nothing was announced, or nobody punched.
  */
 export const DelayEntry = z.object({
   id: Id,

@@ -4,9 +4,9 @@ import { declarationOf, type EventName } from './all.ts';
 import type { About, Secrecy } from './declare.ts';
 
 /**
- * What events are about → their category in the audit log, and the grants needed to read them there besides those of the log, of the category and
- * of their secrecy.
- * Null: not in the log (conversations, which only their two sides may read, and what somebody has seen or taken on).
+ * What events are about → their category in the audit log, and the grants needed to read them there besides those of
+ * the log, of the category and of their secrecy. Null: not in the log (conversations, which only their two sides may
+ * read, and what somebody has seen or taken on).
  */
 const rules: { readonly [A in About]: { readonly kind: AuditKind; readonly all?: readonly Grant[] } | null } = {
   plan: { kind: 'shifts' },
@@ -57,7 +57,10 @@ export const isAudited = (type: string): boolean => {
   return declared !== undefined && rules[declared.about] !== null && !steps.has(type);
 };
 
-/** Events about an agent's consent to storage and its consequences: their employers may read them, though they are not an employer's own actions. */
+/**
+ * Events about an agent's consent to storage and its consequences: their employers may read them, though they are not
+ * an employer's own actions.
+ */
 export const consentTypes: readonly EventName[] = ['ConsentGiven', 'ConsentWithdrawn', 'KeyDestroyed'];
 
 export const aboutsOf = (kinds: readonly AuditKind[]): About[] =>

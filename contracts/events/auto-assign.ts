@@ -7,7 +7,10 @@ const ofRun = unread('autoAssignRun');
 const runId = Id;
 const Given = z.object({ shiftId: Id, agentId: Id });
 
-/** One run of auto-assign for one employer. Its input is stored as a file: with the same seed and rounds it gives the same plan again. */
+/**
+ * One run of auto-assign for one employer. Its input is stored as a file: with the same seed and rounds it gives the
+ * same plan again.
+ */
 export const AutoAssignRunEvents = {
   RunRequested: ofRun(z.object({ runId, employerId: Id, employerKind: z.enum(['agency', 'customer']) })),
   PlanChosen: ofRun(
@@ -24,7 +27,10 @@ export const AutoAssignRunEvents = {
       unfilled: z.array(Id),
     }),
   ),
-  /** Part of the plan was carried out. `instead`: another agent, because the planned one was no longer available; `refused`: nobody was left. */
+  /**
+   * Part of the plan was carried out. `instead`: another agent, because the planned one was no longer available;
+   * `refused`: nobody was left.
+   */
   RunCommitted: ofRun(
     z.object({
       runId,

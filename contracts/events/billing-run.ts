@@ -44,9 +44,15 @@ export const BillingRunEvents = {
   ),
   /** Presences of these assignments are left to a later run. */
   BillingLeftForLater: ofInvoice(z.object({ runId, assignmentIds: z.array(Id), reason: z.string() })),
-  /** `agreed`: the sum that the approver confirmed; where the run comes to another sum when it closes, it waits for approval again. */
+  /**
+   * `agreed`: the sum that the approver confirmed; where the run comes to another sum when it closes, it waits for
+   * approval again.
+   */
   BillingRunApproved: ofInvoice(z.object({ runId, agreed: ExpectedSum }), { inbox: true }),
-  /** All lines of a bill are stored, and its document, if it has one, is issued. `documentId` is null for corrections that add up to nothing. */
+  /**
+   * All lines of a bill are stored, and its document, if it has one, is issued. `documentId` is null for corrections
+   * that add up to nothing.
+   */
   BillDrawn: ofInvoice(
     z.object({
       runId,
@@ -79,7 +85,9 @@ export const BillingRunEvents = {
   BillingRunFailed: ofInvoice(z.object({ runId, reason: z.string() }), { notices: ['billingRunFailed'], inbox: true }),
 };
 
-/** A page of a bill's lines; each page is a stream of its own, because a run may have hundreds of thousands of lines. */
+/**
+ * A page of a bill's lines; each page is a stream of its own, because a run may have hundreds of thousands of lines.
+ */
 export const BillPageEvents = {
   BillLinesRecorded: ofInvoice(
     z.object({

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { WebhookType } from '../values/webhook.ts';
 
-/** What an event is about. The first line: shifts, whose histories are shown. `terms`: a company's settings of pay and billing. */
+/**
+ * What an event is about. The first line: shifts, whose histories are shown. `terms`: a company's settings of pay and
+ * billing.
+ */
 export type About =
   | 'plan' | 'job' | 'handover' | 'agent' | 'rating' | 'money'
   | 'event' | 'merge' | 'bulkRun' | 'autoAssignRun' | 'person' | 'financial' | 'account' | 'link' | 'place' | 'look'
@@ -13,10 +16,10 @@ export type About =
  */
 type MoneySecrecy = 'pay' | 'billing' | 'payOrBilling';
 /**
- * Who may read an event, among those who may see its subject: `open` all of them; `agent` those who may know the agent; `state` those who may know
- * the agent's progress, though perhaps not who it is; `rating` those who may know the agent and have the grant to view ratings; `responsible` the
- * company responsible for the shift; `sides` the two sides of a handover; `nobody` no one: the read models made from it have scopes and grants of
- * their own.
+ * Who may read an event, among those who may see its subject: `open` all of them; `agent` those who may know the agent;
+ * `state` those who may know the agent's progress, though perhaps not who it is; `rating` those who may know the agent
+ * and have the grant to view ratings; `responsible` the company responsible for the shift; `sides` the two sides of a
+ * handover; `nobody` no one: the read models made from it have scopes and grants of their own.
  */
 export type Secrecy = MoneySecrecy | 'open' | 'agent' | 'state' | 'rating' | 'responsible' | 'sides' | 'nobody';
 /** A fact about money, the agent or a rating is never open. */
@@ -29,9 +32,9 @@ type SecrecyOf<A extends About> = A extends 'money' | 'terms'
       : Secrecy;
 
 /**
- * Who may read a field, among those who may read its event: `agent` those who may know the agent; `employer` the agent's employer for the shift;
- * `lastName` those who may know the agent's full name; `ofAgency` customers and the platform; `supplierPrice` and `clientPrice` the sides of a
- * handover that the price concerns.
+ * Who may read a field, among those who may read its event: `agent` those who may know the agent; `employer` the
+ * agent's employer for the shift; `lastName` those who may know the agent's full name; `ofAgency` customers and the
+ * platform; `supplierPrice` and `clientPrice` the sides of a handover that the price concerns.
  */
 export type FieldSecrecy =
   | 'open'
@@ -45,12 +48,14 @@ export type FieldSecrecy =
   | 'clientPrice';
 
 /**
- * How an undo treats an event: `back` reverses it, `lasting` can't be undone, `withAgent` only together with the agent whom it is about, `none` needs
- * no undo; a list reverses these fields only.
+ * How an undo treats an event: `back` reverses it, `lasting` can't be undone, `withAgent` only together with the agent
+ * whom it is about, `none` needs no undo; a list reverses these fields only.
  */
 type Undo<Field extends string = string> = 'back' | 'lasting' | 'withAgent' | 'none' | readonly Field[];
 
-/** What an event replaces: the previous values of the same names. `terms`: what the same company had set on the shift. */
+/**
+ * What an event replaces: the previous values of the same names. `terms`: what the same company had set on the shift.
+ */
 export type Replaced =
   | 'terms'
   | 'plan'
@@ -84,10 +89,16 @@ type Tellable<Field extends string> = Field extends `${string}Id` | `${string}Id
   ? Extract<Field, keyof typeof namedIds>
   : Field;
 
-/** Lists that show names of places, companies, tags and shared objects, by the topic of their updates; `names`: lists on an event's page. */
+/**
+ * Lists that show names of places, companies, tags and shared objects, by the topic of their updates; `names`: lists on
+ * an event's page.
+ */
 export type NamingList = 'requests' | 'operations' | 'employees' | 'names';
 
-/** An event with all properties that its readers need: histories, undo, notices, updates and search have no other list of events. */
+/**
+ * An event with all properties that its readers need: histories, undo, notices, updates and search have no other list
+ * of events.
+ */
 export type Declaration<
   S extends z.ZodObject = z.ZodObject,
   A extends About = About,
@@ -107,16 +118,22 @@ export type Declaration<
   /** Notices that it sends, by their names in services/messaging/notification/notices.ts. */
   readonly notices: readonly Notice[];
   readonly search: Kind;
-  /** Its effect on the shift as an open job: agents are notified, and their earlier answers end with `begins` and `ends`. */
+  /**
+   * Its effect on the shift as an open job: agents are notified, and their earlier answers end with `begins` and
+   * `ends`.
+   */
   readonly openJob: 'begins' | 'again' | 'ends' | null;
   /** Whether it changes somebody's inbox. */
   readonly inbox: boolean;
   /**
-   * Whose lists of employees it changes, besides the platform's: those of `every` employer of the person, or of the `named` one (of every one where
-   * it names none). For events of shifts this follows from `about`.
+   * Whose lists of employees it changes, besides the platform's: those of `every` employer of the person, or of the
+   * `named` one (of every one where it names none). For events of shifts this follows from `about`.
    */
   readonly employees: 'every' | 'named' | null;
-  /** Lists that show a name which it changes: of a place, a company, a skill or a tag. A function where it depends on the content of the event. */
+  /**
+   * Lists that show a name which it changes: of a place, a company, a skill or a tag. A function where it depends on
+   * the content of the event.
+   */
   readonly names: readonly NamingList[] | ((data: never) => readonly NamingList[]);
   /** Type under which webhooks receive it; null where they don't. */
   readonly webhook: WebhookType | null;

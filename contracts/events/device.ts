@@ -15,8 +15,9 @@ export const DeviceEvents = {
   ),
   DeviceRevoked: ofPerson(z.object({ ...device })),
   /**
-   * A punch, stored as it was signed. `reportId`: derived from device and sequence. `clockSet`: the device's clock was changed since the server last
-   * told the time. `sealedPosition`: encrypted with a key for this punch only, kept until the punch is accepted or decided on.
+   * A punch, stored as it was signed. `reportId`: derived from device and sequence. `clockSet`: the device's clock was
+   * changed since the server last told the time. `sealedPosition`: encrypted with a key for this punch only, kept until
+   * the punch is accepted or decided on.
    */
   PunchReported: ofPerson(
     z.object({

@@ -23,7 +23,10 @@ const certificate = {
 
 /** Events of an agent's file besides what assignments need; part of the agent's own stream. */
 export const fileFacts = {
-  /** Only what changed. `employerId`: in this employer's file, which no other employer sees; left out: for all employers. */
+  /**
+   * Only what changed. `employerId`: in this employer's file, which no other employer sees; left out: for all
+   * employers.
+   */
   ProfileRevised: ofPerson(
     Profile.extend({
       firstName: Title.optional(),
@@ -41,8 +44,8 @@ export const fileFacts = {
   /** What one employer stores about the person: only what changed. */
   EmploymentDetailed: ofPerson(Employment.extend({ agentId, employerId: Id }), { employees: 'named' }),
   /**
-   * Names of the changed fields, never their values. `separately`: stored for this employer only; in older events, all but the pay registration
-   * number were stored with the person.
+   * Names of the changed fields, never their values. `separately`: stored for this employer only; in older events, all
+   * but the pay registration number were stored with the person.
    */
   FinancialDetailsChanged: ofFinancial(
     z.object({
@@ -55,8 +58,8 @@ export const fileFacts = {
   /** Somebody viewed these numbers in full; the metadata say who and when. */
   FinancialDetailsViewed: ofFinancial(z.object({ agentId, employerId: Id.nullable() })),
   /**
-   * Somebody, possibly the agent, downloaded the person's file; the metadata say who and when. `employerId`: whose file it was; null: the agent's
-   * own, or the platform's.
+   * Somebody, possibly the agent, downloaded the person's file; the metadata say who and when. `employerId`: whose file
+   * it was; null: the agent's own, or the platform's.
    */
   PersonFileDownloaded: ofPerson(z.object({ agentId, employerId: Id.nullable(), parts: z.array(FilePart) })),
   EmployerLinkRequested: ofPerson(
@@ -111,7 +114,10 @@ export const fileFacts = {
   AgentSubTerritoriesChosen: ofPerson(z.object({ agentId, employerId: Id.optional(), subTerritoryIds: z.array(Id) }), {
     employees: 'named',
   }),
-  /** `employerId`: the employer whose document it is. Older documents and those of the platform have none, and every employer sees them. */
+  /**
+   * `employerId`: the employer whose document it is. Older documents and those of the platform have none, and every
+   * employer sees them.
+   */
   AgentDocumentAttached: ofPerson(
     z.object({
       agentId,
@@ -121,8 +127,8 @@ export const fileFacts = {
   ),
   AgentDocumentRemoved: ofPerson(z.object({ agentId, documentId: Id })),
   /**
-   * The personal data of a person who left were deleted wherever they can be. `employerId`: only those in this company's file, since other companies
-   * know the person too; `reason`: why, where pay records had still to be kept.
+   * The personal data of a person who left were deleted wherever they can be. `employerId`: only those in this
+   * company's file, since other companies know the person too; `reason`: why, where pay records had still to be kept.
    */
   PersonAnonymized: ofPerson(z.object({ agentId, employerId: Id.optional(), reason: z.string() }), {
     search: 'employee',

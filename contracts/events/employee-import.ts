@@ -7,14 +7,20 @@ import { unread } from './declare.ts';
 const ofPerson = unread('person');
 const named = { importId: Id, employerId: Id };
 
-/** Employees imported from a file: each file is stored as it came, can be previewed any number of times, and is imported once. */
+/**
+ * Employees imported from a file: each file is stored as it came, can be previewed any number of times, and is imported
+ * once.
+ */
 export const EmployeeImportEvents = {
   EmployeeFileReceived: ofPerson(z.object({ ...named, file: StoredFile, lines: z.int() })),
   /** Nobody imported the file in time; it is deleted. */
   EmployeeFileDiscarded: ofPerson(z.object({ ...named, hash: z.string() })),
   /** The import ended long ago; its file is deleted, since it contains personal data. */
   EmployeeFileForgotten: ofPerson(z.object({ ...named, hash: z.string() })),
-  /** `columns`: field of each column, by its heading; `onboarding`: the step at which new employees start; `chosen`: of photos, those given by hand. */
+  /**
+   * `columns`: field of each column, by its heading; `onboarding`: the step at which new employees start; `chosen`: of
+   * photos, those given by hand.
+   */
   EmployeeImportStarted: ofPerson(
     z.object({
       ...named,

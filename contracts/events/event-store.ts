@@ -1,6 +1,6 @@
 /**
- * A position in the feed of all events. Opaque text whose plain (C collation) order is the order of the feed, for every store; `startOfLog` sorts
- * before all positions.
+ * A position in the feed of all events. Opaque text whose plain (C collation) order is the order of the feed, for every
+ * store; `startOfLog` sorts before all positions.
  */
 export type FeedPosition = string;
 export const startOfLog: FeedPosition = '';
@@ -83,7 +83,8 @@ export abstract class EventStore {
   /**
    * Writes all the events or none.
    * @param expectedRevision revision of the last known event of the stream, -1 for a stream that must not exist yet
-   * @throws RevisionConflict unless exactly these event ids are already stored there; then the first result is returned again
+   * @throws RevisionConflict unless exactly these event ids are already stored there; then the first result is returned
+   *   again
    * @throws StoreUnavailable
    */
   abstract append(
@@ -92,13 +93,19 @@ export abstract class EventStore {
     events: readonly NewEvent[],
     metadata: Metadata,
   ): Promise<Appended>;
-  /** Events of a stream in order; empty where it doesn't exist. @param after revision after which to read, -1 for the whole stream */
+  /**
+   * Events of a stream in order; empty where it doesn't exist.
+   * @param after revision after which to read, -1 for the whole stream
+   */
   abstract read(stream: string, after?: number): Promise<Recorded[]>;
   /** Up to `limit` events of all streams after a position, in feed order; never skips an event that commits late. */
   abstract readAll(after: FeedPosition, limit: number): Promise<Recorded[]>;
   /** Position of the newest event that `readAll` would give, or `startOfLog`. */
   abstract head(): Promise<FeedPosition>;
-  /** Position of the newest event that is recorded, also where `readAll` holds it back until an older transaction has ended. */
+  /**
+   * Position of the newest event that is recorded, also where `readAll` holds it back until an older transaction has
+   * ended.
+   */
   abstract newest(): Promise<FeedPosition>;
   /** Delivers batches in feed order, each only after the previous one was handled; reconnects and resumes by itself. */
   abstract subscribe(

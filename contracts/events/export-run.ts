@@ -11,8 +11,8 @@ const named = { exportId: Id, companyId: Id.nullable() };
 /** Rows of a list written to a file in the background for one person. */
 export const ExportRunEvents = {
   /**
-   * `list`: name of the list's call. `question`: its input, encrypted because a search can contain names of people. `columns`: columns of the file,
-   * in order. `total`: number of rows found at that time.
+   * `list`: name of the list's call. `question`: its input, encrypted because a search can contain names of people.
+   * `columns`: columns of the file, in order. `total`: number of rows found at that time.
    */
   ExportRequested: ofExport(
     z.object({
@@ -26,7 +26,10 @@ export const ExportRunEvents = {
   ),
   /** Number of rows written so far. */
   ExportAdvanced: ofExport(z.object({ ...named, rows: z.int() })),
-  /** A file is about to be stored under this hash. If the worker stops here, the end of the export can still remove the file. */
+  /**
+   * A file is about to be stored under this hash. If the worker stops here, the end of the export can still remove the
+   * file.
+   */
   ExportFileNamed: ofExport(z.object({ ...named, hash: z.string() })),
   ExportMade: ofExport(z.object({ ...named, rows: z.int(), file: StoredFile })),
   ExportFailed: ofExport(z.object({ ...named, code: z.string() })),

@@ -48,8 +48,8 @@ export const UserEvents = {
     notices: ['signInLink'],
   }),
   /**
-   * A person wants to sign in by another address or number, which applies once it is confirmed before `endsAt`. `asked`: which address must confirm:
-   * the new one, or first the former one where the person gave no password.
+   * A person wants to sign in by another address or number, which applies once it is confirmed before `endsAt`.
+   * `asked`: which address must confirm: the new one, or first the former one where the person gave no password.
    */
   SignInAddressRequested: ofAccess(
     z.object({
@@ -70,8 +70,8 @@ export const UserEvents = {
   ),
   PasswordChanged: ofAccess(z.object({ userId, how: z.enum(['invitation', 'reset', 'change']) })),
   /**
-   * `replaced`: the session of a browser in which the person signed in again. `otherDevice`: one or all of the sessions on the person's other
-   * devices, at their own request. Otherwise all of their sessions.
+   * `replaced`: the session of a browser in which the person signed in again. `otherDevice`: one or all of the sessions
+   * on the person's other devices, at their own request. Otherwise all of their sessions.
    */
   SessionsEnded: ofAccess(
     z.object({
@@ -85,7 +85,9 @@ export const UserEvents = {
   SecondFactorEnded: ofAccess(z.object({ userId, how: z.enum(['own', 'administrator', 'password']) }), {
     notices: ['secondFactor'],
   }),
-  /** From now on the identity provider of the person's company signs them in; whom it knows them as is stored elsewhere. */
+  /**
+   * From now on the identity provider of the person's company signs them in; whom it knows them as is stored elsewhere.
+   */
   CompanySignInLinked: ofAccess(z.object({ userId, issuer: z.string() }), { notices: ['companySignIn'] }),
   /** The person signed in, or ended the second factor, with a recovery code. `left`: how many others are left. */
   RecoveryCodeUsed: ofAccess(z.object({ userId, left: z.int() }), { notices: ['secondFactor'] }),

@@ -6,7 +6,10 @@ import { unread } from './declare.ts';
 
 const ofInvoice = unread('invoice');
 
-/** Invoices and credit notes of a supplier, one stream for each supplier, so that numbers have no gaps and no duplicates. */
+/**
+ * Invoices and credit notes of a supplier, one stream for each supplier, so that numbers have no gaps and no
+ * duplicates.
+ */
 export const InvoiceBookEvents = {
   InvoiceIssued: ofInvoice(IssuedInvoice),
   CreditNoteIssued: ofInvoice(IssuedCreditNote),

@@ -15,7 +15,9 @@ const workId = Id;
 const date = LocalDate;
 const reason = z.string();
 
-/** One pay period of a company, closed once; the id of the run is derived from company, kind and the period's first day. */
+/**
+ * One pay period of a company, closed once; the id of the run is derived from company, kind and the period's first day.
+ */
 export const PayRunEvents = {
   PayRunOpened: ofRun(z.object({ runId, companyId: Id, zone: Zone, ...PayPeriod.shape }), { inbox: true }),
   /** The run waits for a person. `waits`: the first things that it waits for; `count`: how many in total. */
@@ -23,9 +25,14 @@ export const PayRunEvents = {
     notices: ['payRunWaits'],
     inbox: true,
   }),
-  /** `agreed`: the sum that the approver confirmed; where the run comes to another sum when it closes, it waits for approval again. */
+  /**
+   * `agreed`: the sum that the approver confirmed; where the run comes to another sum when it closes, it waits for
+   * approval again.
+   */
   PayRunApproved: ofRun(z.object({ runId, agreed: ExpectedSum }), { inbox: true }),
-  /** All input of the run, stored as a file under its hash (SHA-256, hexadecimal): canonical JSON, one agent per line. */
+  /**
+   * All input of the run, stored as a file under its hash (SHA-256, hexadecimal): canonical JSON, one agent per line.
+   */
   PayInputsFrozen: ofRun(
     z.object({
       runId,
@@ -38,7 +45,9 @@ export const PayRunEvents = {
        */
       position: z.string(),
       asOf: Instant,
-      /** Number in the company's chain of runs, from 1; missing in runs whose input was stored before the field existed. */
+      /**
+       * Number in the company's chain of runs, from 1; missing in runs whose input was stored before the field existed.
+       */
       number: z.int().min(1).optional(),
     }),
   ),

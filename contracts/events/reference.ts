@@ -81,14 +81,20 @@ export const referenceKinds = {
   autoAssignSettings: AutoAssignSettings,
   /** Quiet hours for a company's agents; one entry for each company. */
   noticeSettings: NoticeSettings,
-  /** From where a company's people may use Vigie, and by which identity provider they sign in; one entry for each company. */
+  /**
+   * From where a company's people may use Vigie, and by which identity provider they sign in; one entry for each
+   * company.
+   */
   signInSettings: z.object({
     addresses: z.array(z.string()).optional(),
     provider: StoredSignInProvider.nullable().optional(),
   }),
   /** Whether candidates may apply by an agency's page, and the code in its address; one entry for each agency. */
   applicationSettings: z.object({ open: z.boolean(), code: z.string() }),
-  /** A candidate's application: what they wrote is encrypted under a key of its own, which is destroyed after its last day. */
+  /**
+   * A candidate's application: what they wrote is encrypted under a key of its own, which is destroyed after its last
+   * day.
+   */
   application: z.object({
     sealed: SealedText,
     receivedAt: Instant,
@@ -119,7 +125,9 @@ export const referenceKinds = {
     isDefault: z.boolean().optional(),
   }),
   /** A job posting, shown as a list: requirements for an upcoming event, and the agents on it. */
-  /** How a company fills its open jobs: the first agent to apply gets the job, or somebody chooses among the applicants. */
+  /**
+   * How a company fills its open jobs: the first agent to apply gets the job, or somebody chooses among the applicants.
+   */
   openJobSettings: z.object({ firstCome: z.boolean().default(true) }),
   jobPosting: z.object({
     titleEn: z.string().min(1),
@@ -155,7 +163,10 @@ export const referenceKinds = {
   }),
   /** Another agency to which the owner hands shifts over. */
   subContractor: z.object({ agencyId: Id }),
-  /** Cents an hour from a day on, paid to the other agency and charged to the client; for one service, or for all without an entry of their own. */
+  /**
+   * Cents an hour from a day on, paid to the other agency and charged to the client; for one service, or for all
+   * without an entry of their own.
+   */
   subContractorBilling: z.object({
     subContractorId: Id,
     skillId: Id.nullable(),

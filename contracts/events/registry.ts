@@ -52,7 +52,10 @@ export const RegistryEvents = {
       turn: RegistryUploadEffect.optional(),
     }),
   ),
-  /** The upload would change so many valid licences that a person must confirm it (decision 44); the first of them by name. */
+  /**
+   * The upload would change so many valid licences that a person must confirm it (decision 44); the first of them by
+   * name.
+   */
   ImportHeld: ofRegistry(
     z.object({
       importId,

@@ -67,7 +67,10 @@ export const agentFacts = {
       inbox: true,
       webhook: 'assignment.refused',
     },
-    /** `ground`: the right by which they refused, which has no consequences for them. `figures`: figures of the rights, whether met or not. */
+    /**
+     * `ground`: the right by which they refused, which has no consequences for them. `figures`: figures of the rights,
+     * whether met or not.
+     */
     z.object({
       ...assignment,
       reason: z.string(),
@@ -156,8 +159,8 @@ export const agentFacts = {
     }),
   ),
   /**
-   * A punch from a device that could not be accepted as it is, possibly for an assignment that has ended. `partyId`: the
-   * company of which a person decides about it: the agent's employer on the shift, in older events whoever was
+   * A punch from a device that could not be accepted as it is, possibly for an assignment that has ended. `partyId`:
+   * the company of which a person decides about it: the agent's employer on the shift, in older events whoever was
    * responsible for the shift by then.
    */
   PunchContested: declare(

@@ -7,7 +7,8 @@ const shiftId = Id;
 const siteEventId = Id;
 
 /**
- * What agencies lose with a shift: each with the company that it had it from, and the place and hours that they knew. Older events don't name them.
+ * What agencies lose with a shift: each with the company that it had it from, and the place and hours that they knew.
+ * Older events don't name them.
  */
 export const LostShift = z.object({
   holders: z.array(z.object({ agencyId: Id, fromId: Id })).min(1),
@@ -88,7 +89,10 @@ export const handoverFacts = {
       inbox: true,
       webhook: 'handover.accepted',
     },
-    /** `licence`: the receiving agency's own licence at that time, which the handover relies on; none where the place requires none. */
+    /**
+     * `licence`: the receiving agency's own licence at that time, which the handover relies on; none where the place
+     * requires none.
+     */
     z.object({ ...offer, ...HandoverPrices.shape, licence: ReliedLicence.optional() }),
   ),
   HandoverRefused: declare(

@@ -69,7 +69,10 @@ export const jobFacts = {
     { about: 'job', secrecy: 'responsible', undo: 'none', replaces: null, tells: {}, inbox: true },
     z.object({ shiftId, siteEventId, agentId }),
   ),
-  /** An agent was texted a link to take the shift, possibly in place of the assignment `replacing`. `linkHash`: hash by which the link is found. */
+  /**
+   * An agent was texted a link to take the shift, possibly in place of the assignment `replacing`. `linkHash`: hash by
+   * which the link is found.
+   */
   JobTexted: declare(
     {
       about: 'job',

@@ -5,7 +5,10 @@ import { declare } from './declare.ts';
 
 const shiftId = Id;
 const siteEventId = Id;
-/** The company whose terms these are, shown to that company only; missing in old events: the company responsible for the shift at that time. */
+/**
+ * The company whose terms these are, shown to that company only; missing in old events: the company responsible for the
+ * shift at that time.
+ */
 const partyId = Id.optional();
 
 /** Events about what a shift pays and bills; part of the shift's own stream. */
@@ -43,7 +46,9 @@ export const moneyFacts = {
     { about: 'money', secrecy: 'pay', undo: 'lasting', replaces: 'nightPrime', tells: { disabled: 'open' } },
     z.object({ shiftId, siteEventId, partyId, disabled: z.boolean() }),
   ),
-  /** Amount in cents per km. `distance` in km: in old events only; it is neither read (upcast.ts) nor written any more. */
+  /**
+   * Amount in cents per km. `distance` in km: in old events only; it is neither read (upcast.ts) nor written any more.
+   */
   KilometresSet: declare(
     {
       about: 'money',

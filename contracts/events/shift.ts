@@ -77,7 +77,10 @@ export const ShiftEvents = {
     },
     z.object({ shiftId, siteEventId, start: Instant, end: Instant, from: z.object({ start: Instant, end: Instant }) }),
   ),
-  /** Position, service and other details; only what changed. Place and time zone: of its event, when the event moves elsewhere. */
+  /**
+   * Position, service and other details; only what changed. Place and time zone: of its event, when the event moves
+   * elsewhere.
+   */
   ShiftRevised: declare(
     {
       about: 'plan',

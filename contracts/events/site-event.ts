@@ -81,8 +81,9 @@ export const SiteEventEvents = {
   ExternalChatUnlinked: ofEvent(z.object({ siteEventId, chatId: Id })),
 
   /**
-   * `companyId`: the company responsible for the shift, or whose office wrote the report; it keeps the report. `throughIds`: agencies that had handed
-   * the shift on, the first one first. The customer can read the report once it is shared.
+   * `companyId`: the company responsible for the shift, or whose office wrote the report; it keeps the report.
+   * `throughIds`: agencies that had handed the shift on, the first one first. The customer can read the report once it
+   * is shared.
    */
   ReportFiled: ofEvent(
     z.object({

@@ -28,7 +28,9 @@ const ofBoth = { ...meaning, secrecy: 'payOrBilling' } as const;
 /** Cents an hour; null ends the previous value, left out leaves it unchanged. */
 const price = Amount.nullable().optional();
 
-/** A company's settings of pay and billing, each with the first day on which it applies; the stream `terms-<companyId>`. */
+/**
+ * A company's settings of pay and billing, each with the first day on which it applies; the stream `terms-<companyId>`.
+ */
 export const TermsEvents = {
   /** Rates of a position: of a skill, or of a skill at one level. `termId` is `idDefaultRate` in the API. */
   RateSet: declare(
@@ -37,7 +39,10 @@ export const TermsEvents = {
   ),
   /** Pay of a company at a level; without a company, the default for all (rules pay.defaultLevel, pay.levelLimits). */
   LevelPaySet: declare(ofPay, z.object({ companyId: Id.nullable(), levelId: Id, salary: Amount.nullable(), from })),
-  /** Rates of a skill for an agent, at a client, or for both; `exceptionId` is the id of its entry in the reference data. */
+  /**
+   * Rates of a skill for an agent, at a client, or for both; `exceptionId` is the id of its entry in the reference
+   * data.
+   */
   SkillRatesSet: declare(
     ofBoth,
     z.object({
@@ -87,7 +92,10 @@ export const TermsEvents = {
     ofPay,
     z.object({ companyId, primeId: Id, scope: PrimeScope, scopeId: Id.nullable(), always: z.boolean(), from }),
   ),
-  /** `from` null: from the beginning. `weekStart` null: weeks begin on the weekday of `firstDate`, or on Monday where the company pays monthly. */
+  /**
+   * `from` null: from the beginning. `weekStart` null: weeks begin on the weekday of `firstDate`, or on Monday where
+   * the company pays monthly.
+   */
   PayCalendarSet: declare(
     ofPay,
     z.object({

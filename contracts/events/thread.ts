@@ -14,11 +14,17 @@ const message = { ...conversation, messageId: Id, seq: z.int().min(1) };
 /** Id of the agent, or of a person of the company. */
 const personId = Id;
 
-/** A conversation between an agent and the people of one company. It uses one stream after another, each with `messagesPerStream` messages. */
+/**
+ * A conversation between an agent and the people of one company. It uses one stream after another, each with
+ * `messagesPerStream` messages.
+ */
 export const ThreadEvents = {
   /** First event of each of its streams. `part`: number of the stream, 0 for the conversation's own. */
   ThreadOpened: ofConversation(z.object({ ...conversation, part: z.int().min(0) })),
-  /** The text is encrypted with the conversation's key of `month` (`2026-03`, UTC); once that key is destroyed it can't be read. */
+  /**
+   * The text is encrypted with the conversation's key of `month` (`2026-03`, UTC); once that key is destroyed it can't
+   * be read.
+   */
   MessageSent: ofConversation(
     z.object({
       ...message,

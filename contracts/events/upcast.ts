@@ -1,7 +1,10 @@
 import { hundredthsOf } from '../values/hours.ts';
 import type { EventStore, Recorded } from './event-store.ts';
 
-/** Event type → conversion of older shapes to the present one. Events are never edited in the store; they are converted when read. */
+/**
+ * Event type → conversion of older shapes to the present one. Events are never edited in the store; they are converted
+ * when read.
+ */
 type Upcasters = Readonly<Record<string, (data: never) => unknown>>;
 
 /** The first consents to the storage of positions were for punches only. */

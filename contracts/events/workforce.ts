@@ -27,14 +27,19 @@ export const AgentEvents = {
     }),
     { search: 'employee', employees: 'every' },
   ),
-  /** The application was a mistake and had no effect: the person is removed, and their email address can be used again. */
+  /**
+   * The application was a mistake and had no effect: the person is removed, and their email address can be used again.
+   */
   ApplicationWithdrawn: ofPerson(z.object({ agentId }), { search: 'employee', employees: 'every' }),
   EmployerLinked: ofPerson(z.object({ agentId, employerId: Id, employerKind: z.enum(['agency', 'customer']) }), {
     search: 'employee',
     employees: 'named',
   }),
   EmployerUnlinked: ofPerson(z.object({ agentId, employerId: Id }), { search: 'employee', employees: 'named' }),
-  /** 1 register, 2 background check, 3 interview, 4 contract, 5 active, 6 inactive; with this employer (`employerId`), or with all of them. */
+  /**
+   * 1 register, 2 background check, 3 interview, 4 contract, 5 active, 6 inactive; with this employer (`employerId`),
+   * or with all of them.
+   */
   OnboardingMoved: ofPerson(
     z.object({ agentId, employerId: Id.optional(), status: z.int().min(1).max(6), from: z.int() }),
     { notices: ['takenOn'], employees: 'named' },
@@ -58,8 +63,9 @@ export const AgentEvents = {
     { search: 'employee', employees: 'every' },
   ),
   /**
-   * `employerId`: for this employer only, here and below; missing in events by the registry or the platform, and in old events. `importId`: the
-   * upload of the registry that validated it; `reason`: why a person validated it against the registry.
+   * `employerId`: for this employer only, here and below; missing in events by the registry or the platform, and in old
+   * events. `importId`: the upload of the registry that validated it; `reason`: why a person validated it against the
+   * registry.
    */
   LicenceValidated: ofPerson(
     z.object({
@@ -102,8 +108,8 @@ export const AgentEvents = {
     { notices: ['licence', 'paper'], employees: 'named' },
   ),
   /**
-   * The agent consents to the storage of positions. `consentId`: what is stored under this consent is destroyed when it is withdrawn; `wordsVersion`:
-   * version of the texts that they read.
+   * The agent consents to the storage of positions. `consentId`: what is stored under this consent is destroyed when it
+   * is withdrawn; `wordsVersion`: version of the texts that they read.
    */
   ConsentGiven: ofPerson(
     z.object({
@@ -117,8 +123,8 @@ export const AgentEvents = {
   /** `consentId`: the consent that ends; the first consents had no id. */
   ConsentWithdrawn: ofPerson(z.object({ agentId, purpose: StoredPurpose, consentId: Id.optional() })),
   /**
-   * Keys of these months (`2026-03`, UTC) have been destroyed: positions of punches in these months can't be read any more. A withdrawal destroys
-   * everything under its consent by itself.
+   * Keys of these months (`2026-03`, UTC) have been destroyed: positions of punches in these months can't be read any
+   * more. A withdrawal destroys everything under its consent by itself.
    */
   KeyDestroyed: ofPerson(
     z.object({

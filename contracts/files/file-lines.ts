@@ -17,7 +17,10 @@ import {
 import { wallTime } from '../values/wall-time.ts';
 import type { FileColumn, Words } from './list-file.ts';
 
-/** How numbers of each kind are written: divisor, decimals, and a unit that is put into the heading, so that cells contain numbers only. */
+/**
+ * How numbers of each kind are written: divisor, decimals, and a unit that is put into the heading, so that cells
+ * contain numbers only.
+ */
 const figures: Partial<
   Record<FileColumn<never>['kind'], { readonly divisor: number; readonly decimals: number; readonly unit?: string }>
 > = {
@@ -106,8 +109,8 @@ const cellOf = <R>(column: FileColumn<R>, format: Format, words: Words): ((row: 
 type FileLines<R> = { readonly start: string; readonly line: (row: R) => string; readonly end: string };
 
 /**
- * Writes rows as CSV (decision 6; numbers as spreadsheets of the language read them) or as the sheet of a workbook: headings with units in the
- * reader's language, and cells of number and date types.
+ * Writes rows as CSV (decision 6; numbers as spreadsheets of the language read them) or as the sheet of a workbook:
+ * headings with units in the reader's language, and cells of number and date types.
  */
 export const linesOf = <R>(columns: readonly FileColumn<R>[], as: ExportFormat, words: Words): FileLines<R> => {
   const format = as === 'csv' ? csv(words) : xlsx;

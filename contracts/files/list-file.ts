@@ -12,7 +12,10 @@ type Written<R, V = string | null | undefined> = (row: R) => V;
 /** Content of a column, and how it is read from a row; empty where the row has none. */
 type FileContent<R> =
   | { readonly kind: 'text'; readonly of: (row: R, words: Words) => string | null | undefined }
-  /** `hours` are given in minutes and written with two decimals, `money` in cents, `kilometres` and `factor` in hundredths. */
+  /**
+   * `hours` are given in minutes and written with two decimals, `money` in cents, `kilometres` and `factor` in
+   * hundredths.
+   */
   | {
       readonly kind: 'count' | 'minutes' | 'hours' | 'money' | 'stars' | 'kilometres' | 'factor' | 'degrees';
       readonly of: Figure<R>;
@@ -29,7 +32,10 @@ export type FileColumn<R> = FileContent<R> & {
   readonly shownIn?: string;
   /** Included in every file, after the columns that are shown. */
   readonly always?: true;
-  /** Access needed for the column, besides that of the list; fields that are absent from the list's rows are empty here too. */
+  /**
+   * Access needed for the column, besides that of the list; fields that are absent from the list's rows are empty here
+   * too.
+   */
   readonly access?: Access;
 };
 // oxlint-disable-next-line typescript/no-explicit-any -- any list's columns, once their rows have been checked

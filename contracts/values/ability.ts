@@ -22,7 +22,10 @@ export type ShiftAbility = (typeof shiftAbilities)[number];
 /** Abilities that no row carries: a dialog or the agents' app offers them. */
 export type UnshownAbility = 'transfer' | 'notify' | 'writeNote' | 'reportLateness';
 
-/** State of a shift that abilities depend on; instants in UTC. `excluded`: its agent is excluded from its place or from all sites of its customer. */
+/**
+ * State of a shift that abilities depend on; instants in UTC. `excluded`: its agent is excluded from its place or from
+ * all sites of its customer.
+ */
 export type Stage = {
   readonly start: string;
   readonly end: string;
@@ -51,9 +54,15 @@ type Rule = {
 };
 
 const seen = relations.filter((relation) => relation !== 'none');
-/** Who may plan a shift: the responsible company, the agency that owns it, an agency with full access, its customer, and the platform. */
+/**
+ * Who may plan a shift: the responsible company, the agency that owns it, an agency with full access, its customer, and
+ * the platform.
+ */
 const planning: readonly Relation[] = [...responsibleRelations, 'owner', 'planner', 'customer', 'platform'];
-/** Who may delete or copy a shift or give it to an agency: as `planning`, but not an agency that took it over from another one. */
+/**
+ * Who may delete or copy a shift or give it to an agency: as `planning`, but not an agency that took it over from
+ * another one.
+ */
 const owning: readonly Relation[] = planning.filter((relation) => relation !== 'takenOver');
 /** Whom a shift is worked for: the responsible company, its customer, and the platform. */
 const involved: readonly Relation[] = [...responsibleRelations, 'customer', 'platform'];
@@ -68,19 +77,20 @@ export const startsTooSoon = (start: string, now: string): boolean =>
   Date.parse(start) - Date.parse(now) < cancellationHours * hourMs;
 
 /**
- * Ability × relation × grant × stage (rules req.rowActions, assign.allowed, pay.tabVisible, perm.finance): rows, deciders and calls all read this
- * table.
- * What a shift pays and charges is set by a company for itself alone, and read by that company alone (decisions 12 and 53).
- * - Pay belongs to the responsible company, which pays the agent: the shift's agency, or its customer where it has none. A company that handed the
- *   shift on pays nobody.
- * - Billing is for agency roles (decision 52): of the responsible agency, and of the shift's own agency after it handed the shift on, since it still
- *   charges the customer. An agency in the middle of the chain charges the agreed price and overrides nothing (rule shift.supplierReadonly).
- * - An agency with full access plans the shifts of a customer that is responsible for them itself; full access gives planning (rule req.editGate),
- *   not money.
- * - Administrators of the platform, superAdmin too, read the pay of the responsible company and set none: they pass every grant (rule
- *   session.superAdminPerms) but are responsible for no shift.
- * - Deciders check this against the shift's own stream when they record: an agency that has handed the shift on in the meantime can't set pay any
- *   more.
+ * Ability × relation × grant × stage (rules req.rowActions, assign.allowed, pay.tabVisible, perm.finance): rows,
+ * deciders and calls all read this table. What a shift pays and charges is set by a company for itself alone, and read
+ * by that company alone (decisions 12 and 53).
+ * - Pay belongs to the responsible company, which pays the agent: the shift's agency, or its customer where it has
+ *   none. A company that handed the shift on pays nobody.
+ * - Billing is for agency roles (decision 52): of the responsible agency, and of the shift's own agency after it handed
+ *   the shift on, since it still charges the customer. An agency in the middle of the chain charges the agreed price
+ *   and overrides nothing (rule shift.supplierReadonly).
+ * - An agency with full access plans the shifts of a customer that is responsible for them itself; full access gives
+ *   planning (rule req.editGate), not money.
+ * - Administrators of the platform, superAdmin too, read the pay of the responsible company and set none: they pass
+ *   every grant (rule session.superAdminPerms) but are responsible for no shift.
+ * - Deciders check this against the shift's own stream when they record: an agency that has handed the shift on in the
+ *   meantime can't set pay any more.
  */
 export const shiftRules: Readonly<Record<ShiftAbility | UnshownAbility, Rule>> = {
   modify: { relations: planning, grants: ['requests.edit'] },
@@ -184,8 +194,8 @@ export const may = (
   isGranted(ability, relationTo(shift, viewer), viewer) && isTime(ability, shift, { now, side: sideOf(viewer.role) });
 
 /**
- * Which of the wanted abilities a viewer has on each of many shifts now, so that screens offer only what deciders accept. What depends on the viewer
- * alone is computed once.
+ * Which of the wanted abilities a viewer has on each of many shifts now, so that screens offer only what deciders
+ * accept. What depends on the viewer alone is computed once.
  * @param now a UTC instant
  */
 export const abilitiesFor = <Wanted extends ShiftAbility>(

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { grantKeys, roleGroups, roles, type Access } from '../permissions.ts';
 
-/** Schema of a grant. It is in a file of its own because sign-in loads the permission rules before the schema library. */
+/**
+ * Schema of a grant. It is in a file of its own because sign-in loads the permission rules before the schema library.
+ */
 export const Grant = z.enum(grantKeys);
 export type Grant = z.output<typeof Grant>;
 

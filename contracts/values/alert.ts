@@ -61,6 +61,9 @@ export const alertsByClock = ({ expectedAt, end, punchIn, punchOut }: Presence, 
   ];
 };
 
-/** Whether a shift was refused less than 8 hours before its start; after the start it is late, not refused. UTC instants. */
+/**
+ * Whether a shift was refused less than 8 hours before its start; after the start it is late, not refused. UTC
+ * instants.
+ */
 export const refusedLate = (start: string, at: string): boolean =>
   at < start && reached(at, start, -alertAfter.refusedBefore);

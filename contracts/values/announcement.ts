@@ -11,7 +11,10 @@ const fields = { messageEn: Text, messageFr: Text, frenchCheckbox: z.boolean().d
 type Typed = { readonly [F in keyof typeof fields]: z.output<(typeof fields)[F]> };
 type Fault = 'ANNOUNCEMENT_ENGLISH' | 'REQUIRED' | 'MESSAGE_TOO_LONG';
 
-/** Invalid fields of an announcement with their codes: English is always required, French where it is in use (rule msg.languages). */
+/**
+ * Invalid fields of an announcement with their codes: English is always required, French where it is in use (rule
+ * msg.languages).
+ */
 export const announcementFaults = ({
   messageEn,
   messageFr,

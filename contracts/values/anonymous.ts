@@ -34,9 +34,15 @@ export const anonymousProfile = (agentId: string): Omit<Required<Profile>, 'lang
   emergencyContactPhone: '',
 });
 
-/** Years for which pay records are kept after the year they are about (Income Tax Act, s. 230; Tax Administration Act, s. 35.1). */
+/**
+ * Years for which pay records are kept after the year they are about (Income Tax Act, s. 230; Tax Administration Act,
+ * s. 35.1).
+ */
 const payRecordYears = 6;
 
-/** Last day on which the pay records of somebody must be kept. @param lastWorked last local day on which they worked; null: never */
+/**
+ * Last day on which the pay records of somebody must be kept.
+ * @param lastWorked last local day on which they worked; null: never
+ */
 export const payRecordsUntil = (lastWorked: string | null): string | null =>
   lastWorked && `${Number(lastWorked.slice(0, 4)) + payRecordYears}-12-31`;

@@ -3,7 +3,10 @@ import { Id, Instant, LocalDate } from './common.ts';
 
 const Weight = z.number().min(0).max(100);
 
-/** Settings that weigh one agent against another. Somebody who may change them and see the results could work out pay and ratings. */
+/**
+ * Settings that weigh one agent against another. Somebody who may change them and see the results could work out pay
+ * and ratings.
+ */
 export const weights = ['distance', 'rating', 'familiar', 'fairness', 'chain', 'overtime', 'level'] as const;
 
 /** How automatic assignment fills a company's shifts: hard limits, and the weights of the cost. */
@@ -29,7 +32,10 @@ export const AutoAssignSettings = z.object({
   familiar: Weight.default(10),
   /** Cost per hour, for each whole eight hours that the same agent is given in a run. */
   fairness: Weight.default(2),
-  /** Cost saved when one agent works two shifts of an event with at most `joinedMinutes` between them: no changeover, one presence (decision 23). */
+  /**
+   * Cost saved when one agent works two shifts of an event with at most `joinedMinutes` between them: no changeover,
+   * one presence (decision 23).
+   */
   chain: Weight.default(20),
   /** Cost per hour of overtime. */
   overtime: Weight.default(20),
@@ -45,7 +51,10 @@ export const farKilometres = 100;
 export const scoreParts = ['distance', 'rating', 'familiar', 'level'] as const;
 export type ScorePart = (typeof scoreParts)[number];
 export type Score = Readonly<Record<ScorePart, number>>;
-/** Costs that depend on the agent's other work: overtime, uneven distribution of hours, and (subtracted) saved changeovers. */
+/**
+ * Costs that depend on the agent's other work: overtime, uneven distribution of hours, and (subtracted) saved
+ * changeovers.
+ */
 export const addedParts = ['overtime', 'fairness', 'chain'] as const;
 /** All parts of a cost that an explanation can show. */
 export const shownParts = [...scoreParts, ...addedParts] as const;
@@ -125,7 +134,10 @@ export const ProblemSnapshot = z.object({
   settings: AutoAssignSettings,
   places: z.array(z.object({ id: Id, latitude: z.number().nullable(), longitude: z.number().nullable() })),
   shifts: z.array(SnapshotShift),
-  /** Shifts that earlier runs filled and whose agents haven't accepted yet; the solver may reassign them in order to fill an open shift. */
+  /**
+   * Shifts that earlier runs filled and whose agents haven't accepted yet; the solver may reassign them in order to
+   * fill an open shift.
+   */
   held: z.array(SnapshotShift.extend({ agentId: Id, assignmentId: Id })).default([]),
   agents: z.array(SnapshotAgent),
 });
@@ -155,8 +167,8 @@ export type HardRule = z.output<typeof HardRule>;
 export const companyLimits = ['travel', 'rest', 'early', 'stretch', 'week'] as const satisfies readonly HardRule[];
 
 /**
- * A hard rule that keeps an agent from a shift, with the values of its text: UTC instants, and hours and minutes as numbers. Values are left out
- * where they would reveal work for another company.
+ * A hard rule that keeps an agent from a shift, with the values of its text: UTC instants, and hours and minutes as
+ * numbers. Values are left out where they would reveal work for another company.
  */
 export const Obstacle = z.object({ rule: HardRule, values: z.record(z.string(), z.union([z.string(), z.number()])) });
 export type Obstacle = z.output<typeof Obstacle>;

@@ -16,7 +16,8 @@ export const BilledHours = z.object({
 export type BilledHours = z.output<typeof BilledHours>;
 
 /**
- * How a presence's billed minutes came from those worked or planned, in sentences; the same on screens, in files and on the invoice.
+ * How a presence's billed minutes came from those worked or planned, in sentences; the same on screens, in files and on
+ * the invoice.
  * @param minutes on the line
  */
 export const billedHoursText = (
@@ -45,7 +46,10 @@ export const billedHoursText = (
   ];
 };
 
-/** The minutes that a line's hours come from. A line that takes back another one has none: the one it takes back explains itself. */
+/**
+ * The minutes that a line's hours come from. A line that takes back another one has none: the one it takes back
+ * explains itself.
+ */
 export const billedHoursOf = (line: {
   readonly kind: string;
   readonly why: { readonly inputs: Readonly<Record<string, number>> };

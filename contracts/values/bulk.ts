@@ -8,7 +8,10 @@ export const bulkAtOnce = 200;
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'NOT_A_TIME');
 
-/** Override of a rate, in cents an hour (decision 21): `fixed` replaces it, `dynamic` is added to it, or subtracted where negative. */
+/**
+ * Override of a rate, in cents an hour (decision 21): `fixed` replaces it, `dynamic` is added to it, or subtracted
+ * where negative.
+ */
 export const RateOverride = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('fixed'), amount: Amount }),
   z.object({ mode: z.literal('dynamic'), amount: RateDifference }),

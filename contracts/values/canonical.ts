@@ -23,7 +23,8 @@ const writtenAs = (value: Provable, number: (value: number) => string): string =
 };
 
 /**
- * Canonical JSON, the same on the server and in a browser: no white space, keys sorted by UTF-16 code unit, whole numbers only.
+ * Canonical JSON, the same on the server and in a browser: no white space, keys sorted by UTF-16 code unit, whole
+ * numbers only.
  * @throws TypeError for a fraction, a number too large to be exact, or a value that JSON doesn't have
  */
 export const canonical = (value: Provable): string =>

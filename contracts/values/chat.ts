@@ -9,9 +9,14 @@ export const longestMessage = 4000;
 export const maxMessageFiles = 4;
 /** Minutes within which an author may withdraw a message. */
 const withdrawMinutes = 15;
-/** Hours after the end of a supervisor's last shift at an event within which the supervisor and the company may still write. */
+/**
+ * Hours after the end of a supervisor's last shift at an event within which the supervisor and the company may still
+ * write.
+ */
 export const writableHours = 24;
-/** Most messages in one event stream. A stream is read as a whole, so a longer conversation continues in another stream. */
+/**
+ * Most messages in one event stream. A stream is read as a whole, so a longer conversation continues in another stream.
+ */
 export const messagesPerStream = 1000;
 /** Widest chat, in pixels (rule chat.maxWidth). */
 export const chatMaxWidthPx = 1400;
@@ -34,8 +39,8 @@ export type Conversation = {
 export type ChatParty = { readonly side: ChatSide; readonly id: string };
 
 /**
- * Who takes part in conversations: agents for themselves, and people of a company who may see its events. Undefined for the platform and for an
- * administrator who acts as a customer.
+ * Who takes part in conversations: agents for themselves, and people of a company who may see its events. Undefined for
+ * the platform and for an administrator who acts as a customer.
  */
 export const chatPartyOf = (viewer: Viewer & Holder): ChatParty | undefined => {
   const side = sideOf(viewer.role);
@@ -45,7 +50,10 @@ export const chatPartyOf = (viewer: Viewer & Holder): ChatParty | undefined => {
   return id ? { side: 'company', id } : undefined;
 };
 
-/** Rule chat.query: whether somebody takes part in a conversation. `threadScope` of the projections says the same in SQL. */
+/**
+ * Rule chat.query: whether somebody takes part in a conversation. `threadScope` of the projections says the same in
+ * SQL.
+ */
 export const takesPart = (party: ChatParty | undefined, { agentId, companyId }: Conversation): boolean =>
   party !== undefined && party.id === (party.side === 'agent' ? agentId : companyId);
 
@@ -73,7 +81,10 @@ export const companiesOf = (shift: Pick<Supervised, 'customerId' | 'agencyId' | 
   ...new Set([shift.customerId, responsibleFor(shift)]),
 ];
 
-/** UTC instant until which the supervisor and the company may write, over all of these shifts; empty where none allows it. */
+/**
+ * UTC instant until which the supervisor and the company may write, over all of these shifts; empty where none allows
+ * it.
+ */
 const writableUntil = ({ agentId, companyId }: Conversation, shifts: readonly Supervised[]): string => {
   const ends = shifts
     .filter(
@@ -98,6 +109,9 @@ export const mayWrite = (conversation: Conversation, { shifts, employed }: ChatG
 export const mayWithdraw = (sentAt: string, now: string): boolean =>
   Date.parse(now) - Date.parse(sentAt) <= withdrawMinutes * minuteMs;
 
-/** Whether a viewer may hide a message of their conversations from everybody: people of the company with the grant admin.update. */
+/**
+ * Whether a viewer may hide a message of their conversations from everybody: people of the company with the grant
+ * admin.update.
+ */
 export const mayHide = (viewer: Viewer & Holder): boolean =>
   chatPartyOf(viewer)?.side === 'company' && hasGrants(viewer, { all: ['admin.update'] });

@@ -1,6 +1,7 @@
 /**
- * Conditions on a row, as data, so that a policy is written once: they are evaluated in memory (`meets`, `choose`) and in SQL
- * (`projections/kernel/condition-sql.ts`). A null field meets `isNull` only, and `not` of an unmet condition is met.
+ * Conditions on a row, as data, so that a policy is written once: they are evaluated in memory (`meets`, `choose`) and
+ * in SQL (`projections/kernel/condition-sql.ts`). A null field meets `isNull` only, and `not` of an unmet condition is
+ * met.
  */
 export type Condition<F extends string = string> =
   | boolean
@@ -54,7 +55,10 @@ export const meets = <F extends string>(row: ConditionRow<F>, condition: Conditi
   return typeof value === 'string' && isReached(value, condition.reachedBy);
 };
 
-/** Compares as text where both instants are in UTC and equally precise: that is the usual case, it is fast, and this runs for each row. */
+/**
+ * Compares as text where both instants are in UTC and equally precise: that is the usual case, it is fast, and this
+ * runs for each row.
+ */
 const isReached = (instant: string, now: string): boolean =>
   instant.length === now.length && instant.endsWith('Z') && now.endsWith('Z')
     ? instant <= now

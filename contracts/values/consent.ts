@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Purposes for which an agent consents to the storage of positions, each given and withdrawn separately: at punches, and live during work. */
+/**
+ * Purposes for which an agent consents to the storage of positions, each given and withdrawn separately: at punches,
+ * and live during work.
+ */
 export const consentPurposes = ['punch', 'live'] as const;
 export const ConsentPurpose = z.enum(consentPurposes);
 export type ConsentPurpose = z.output<typeof ConsentPurpose>;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Email, Line, PersonName, Phone } from './common.ts';
 import { PostalCode } from './postal-code.ts';
 
-/** Normalizes an address for comparison, without regard to case or to the width and form of letters, so that no address can imitate another. */
+/**
+ * Normalizes an address for comparison, without regard to case or to the width and form of letters, so that no address
+ * can imitate another.
+ */
 export const mailboxOf = (email: string): string => email.normalize('NFKC').toLowerCase();
 
 const text = (longest: number) => Line().max(longest);
@@ -10,7 +13,9 @@ const text = (longest: number) => Line().max(longest);
 export const Address = text(200).regex(/^$|\p{L}/u, 'INVALID_ADDRESS');
 export const Apt = (longest: number) => text(longest).regex(/^[\p{L}\d][\p{L}\d -]*$|^$/u, 'INVALID_APT');
 
-/** Rule val.contact: the contact person of a company, or a person's own address. Each field has error codes of its own. */
+/**
+ * Rule val.contact: the contact person of a company, or a person's own address. Each field has error codes of its own.
+ */
 export const Contact = z.object({
   firstName: PersonName({ error: 'FIRSTNAME_REQUIRED' }).min(1, 'FIRSTNAME_REQUIRED').max(100),
   lastName: PersonName({ error: 'LASTNAME_REQUIRED' }).min(1, 'LASTNAME_REQUIRED').max(100),

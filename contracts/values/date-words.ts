@@ -5,7 +5,10 @@ export const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as
 
 type Part = { readonly type: string; readonly value: string };
 
-/** French as the OQLF has it: the first of a month is « 1er », an hour has no leading zero, and a full hour no minutes: `8 h`, `8 h 05`. */
+/**
+ * French as the OQLF has it: the first of a month is « 1er », an hour has no leading zero, and a full hour no minutes:
+ * `8 h`, `8 h 05`.
+ */
 const inFrench = ({ type, value }: Part, full: boolean): string => {
   if (type === 'day' && value === '1') return '1er';
   if (type === 'hour') return value.replace(/^0(?=\d)/, '');

@@ -26,10 +26,10 @@ export const maxDevices = 20;
 const maxPunches = 1_000_000;
 
 /**
- * A punch as its device signs it, in canonical JSON (`canonical.ts`). `seq`: counts the device's punches from 1. `previous`: hash of the device's
- * signed record before it, null for the first. `start`: start of the shift as the device knew it. `server`: the last server time that the device
- * received, and the device's clocks at that moment. `positionHash`: hash of the position sent beside the record, with its salt; null where there is
- * none.
+ * A punch as its device signs it, in canonical JSON (`canonical.ts`). `seq`: counts the device's punches from 1.
+ * `previous`: hash of the device's signed record before it, null for the first. `start`: start of the shift as the
+ * device knew it. `server`: the last server time that the device received, and the device's clocks at that moment.
+ * `positionHash`: hash of the position sent beside the record, with its salt; null where there is none.
  */
 export const PunchRecord = z.strictObject({
   deviceId: Id,
@@ -68,16 +68,19 @@ export const SignedPunch = z.strictObject({
 });
 export type SignedPunch = z.output<typeof SignedPunch>;
 
-/** How the time of a punch is known: `monotonic` by a clock that can't be set, `wall` by the device's own time, `none` by neither. */
+/**
+ * How the time of a punch is known: `monotonic` by a clock that can't be set, `wall` by the device's own time, `none`
+ * by neither.
+ */
 export const PunchBasis = z.enum(['monotonic', 'wall', 'none']);
 /** Estimated time of a punch, plus or minus `seconds`. */
 export const PunchEstimate = z.object({ at: Instant, seconds: z.int().min(0), basis: PunchBasis });
 export type PunchEstimate = z.output<typeof PunchEstimate>;
 
 /**
- * Why a person must decide about a punch from a device, in this order: punched in another way meanwhile, agent taken off the shift, shift moved,
- * punched on another device too, wrong order (out before in, for example), too long before the start, device clock changed, an earlier punch of the
- * device missing, time too uncertain.
+ * Why a person must decide about a punch from a device, in this order: punched in another way meanwhile, agent taken
+ * off the shift, shift moved, punched on another device too, wrong order (out before in, for example), too long before
+ * the start, device clock changed, an earlier punch of the device missing, time too uncertain.
  */
 const contestReasons = [
   'punched',

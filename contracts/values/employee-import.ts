@@ -43,7 +43,9 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number];
 export const ImportField = z.enum(importFields);
 
-/** For a field of a licence: which part of the licence, and which of the line's licences; undefined for other fields. */
+/**
+ * For a field of a licence: which part of the licence, and which of the line's licences; undefined for other fields.
+ */
 export const licenceFieldOf = (
   field: ImportField,
 ): { readonly part: (typeof licenceParts)[number]; readonly n: number } | undefined => {
@@ -56,8 +58,8 @@ export const ImportMapping = z.array(ImportField.nullable()).max(importBounds.co
 export type ImportMapping = z.output<typeof ImportMapping>;
 
 /**
- * Why a line is skipped: errors of the file (`quote`: a quote that is never closed, `nul`: a NUL character), of its values, or of the person that it
- * names. Any other code is a refusal of the command.
+ * Why a line is skipped: errors of the file (`quote`: a quote that is never closed, `nul`: a NUL character), of its
+ * values, or of the person that it names. Any other code is a refusal of the command.
  */
 export const importFaults = [
   'tooLong',
@@ -84,7 +86,10 @@ export const importFaults = [
   'photoUnreadable',
 ] as const;
 
-/** A skipped line: `field` is the field at fault, `other` the line that it duplicates. The content of the line is never stored. */
+/**
+ * A skipped line: `field` is the field at fault, `other` the line that it duplicates. The content of the line is never
+ * stored.
+ */
 export const RefusedLine = z.object({
   line: z.int(),
   code: z.string(),

@@ -26,7 +26,10 @@ export const employeeStatuses = Object.keys(employeeStatusCodes) as readonly Emp
  */
 const ages = { least: 14, most: 100 };
 const yearsBefore = (day: string, years: number) => `${Number(day.slice(0, 4)) - years}${day.slice(4, 10)}`;
-/** The first and the last birth date that may be given on a day. @param today `YYYY-MM-DD`, or a UTC instant of that day */
+/**
+ * The first and the last birth date that may be given on a day.
+ * @param today `YYYY-MM-DD`, or a UTC instant of that day
+ */
 export const birthDates = (today: string): { readonly first: string; readonly last: string } => ({
   first: yearsBefore(today, ages.most),
   last: yearsBefore(today, ages.least),
@@ -61,7 +64,10 @@ export type EmployeesTab = z.output<typeof EmployeesTab>;
 const Text = Line().max(200);
 const Whole = (most: number) => z.int().min(0).max(most).nullable();
 
-/** An agent's home. `fromAddress`: found by geocoding the address; otherwise set by a person, and distances from it are approximate. */
+/**
+ * An agent's home. `fromAddress`: found by geocoding the address; otherwise set by a person, and distances from it are
+ * approximate.
+ */
 export const HomePoint = Point.extend({ fromAddress: z.boolean().optional() });
 export type HomePoint = z.output<typeof HomePoint>;
 
@@ -163,7 +169,10 @@ export type LicenceDays = {
   /** First day on which a licence that was valid is no longer valid. */
   readonly invalidSince?: string | undefined;
 };
-/** First day on which a licence marked as invalid isn't valid. Only one that was valid stays valid until then, and of two days the earlier counts. */
+/**
+ * First day on which a licence marked as invalid isn't valid. Only one that was valid stays valid until then, and of
+ * two days the earlier counts.
+ */
 export const invalidFrom = (
   { isValid, invalidSince }: Pick<LicenceDays, 'isValid' | 'invalidSince'>,
   since: string | undefined,
@@ -183,7 +192,10 @@ export const coversDays = (
   last <= validTo &&
   (isValid === true || (isValid === false && invalidSince !== undefined && last < invalidSince));
 
-/** The licence that a shift needs: valid on its days, both included, and of one of these types; without types: any licence (decision 27). */
+/**
+ * The licence that a shift needs: valid on its days, both included, and of one of these types; without types: any
+ * licence (decision 27).
+ */
 export type LicenceNeed = { readonly first: string; readonly last: string; readonly licenceTypeIds: readonly string[] };
 type Typed = { readonly licenceTypeId: string };
 export const isOfType = ({ licenceTypeId }: Typed, { licenceTypeIds }: Pick<LicenceNeed, 'licenceTypeIds'>): boolean =>

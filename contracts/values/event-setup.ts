@@ -31,7 +31,10 @@ export const documentsAt = <D extends Pick<EventDocument, 'positions'>>(
 export const ExternalChat = z.object({ id: Id, title: Kept, url: WebAddress });
 export type ExternalChat = z.output<typeof ExternalChat>;
 
-/** Setup of an event for the day itself: tasks besides those of its place, spots on the map with their agents, documents, external conversations. */
+/**
+ * Setup of an event for the day itself: tasks besides those of its place, spots on the map with their agents,
+ * documents, external conversations.
+ */
 export type EventSetup = {
   readonly tasks: readonly PlaceTask[];
   readonly droppedTasks: readonly string[];
@@ -107,7 +110,10 @@ export const setupChanges = {
   }),
 };
 
-/** Tasks of an event: those of its place except the dropped ones, then its own; where both have a task, the event's wording counts. */
+/**
+ * Tasks of an event: those of its place except the dropped ones, then its own; where both have a task, the event's
+ * wording counts.
+ */
 export const tasksOf = (
   setup: Pick<EventSetup, 'tasks' | 'droppedTasks'> | undefined,
   ofPlace: readonly PlaceTask[],

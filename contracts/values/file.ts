@@ -16,7 +16,10 @@ export const maxPixelsDrawn = 1_000_000_000;
 /** Largest body of a call that carries files, in bytes: room for two of the largest files in base64. */
 export const largestBody = 3 * largestFile;
 
-/** A file in a call's body: its bytes in base64, with or without a `data:` prefix. `isNew` is sent by the documents' forms and ignored. */
+/**
+ * A file in a call's body: its bytes in base64, with or without a `data:` prefix. `isNew` is sent by the documents'
+ * forms and ignored.
+ */
 export const Upload = z.object({
   name: Line().min(1, 'REQUIRED').max(255),
   type: z.string().max(200).default(''),
@@ -30,7 +33,9 @@ export const Upload = z.object({
 });
 export type Upload = z.output<typeof Upload>;
 
-/** A stored file as events describe it: SHA-256 of its content (hex), cleaned name, detected media type, size in bytes. */
+/**
+ * A stored file as events describe it: SHA-256 of its content (hex), cleaned name, detected media type, size in bytes.
+ */
 export const StoredFile = z.object({
   hash: z.string().regex(/^[\da-f]{64}$/),
   name: z.string(),

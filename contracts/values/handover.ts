@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Amount, Id, LocalDate } from './common.ts';
 
-/** Kinds of handover: an agency hands a shift to another agency (`smartConnect`), or a customer asks agencies to take its shift (`agentRequest`). */
+/**
+ * Kinds of handover: an agency hands a shift to another agency (`smartConnect`), or a customer asks agencies to take
+ * its shift (`agentRequest`).
+ */
 export const handoverKinds = ['smartConnect', 'agentRequest'] as const;
 export type HandoverKind = (typeof handoverKinds)[number];
 export const handoverStatuses = ['waiting', 'accepted', 'refused', 'expired', 'withdrawn', 'returned'] as const;
@@ -9,12 +12,16 @@ export const HandoverStatus = z.enum(handoverStatuses);
 export type HandoverStatus = z.output<typeof HandoverStatus>;
 
 /**
- * Cents an hour. `supplierPrice`: what the company that hands over pays the receiving agency, known to both; `clientPrice`: what the company that
- * hands over charges its own client, known to itself only. Null where it is agreed elsewhere.
+ * Cents an hour. `supplierPrice`: what the company that hands over pays the receiving agency, known to both;
+ * `clientPrice`: what the company that hands over charges its own client, known to itself only. Null where it is agreed
+ * elsewhere.
  */
 export const HandoverPrices = z.object({ supplierPrice: Amount.nullable(), clientPrice: Amount.nullable() });
 
-/** Terms on which a shift is offered to an agency. `missionId`: groups the shifts that one call offers to the same agency. */
+/**
+ * Terms on which a shift is offered to an agency. `missionId`: groups the shifts that one call offers to the same
+ * agency.
+ */
 export const HandoverTerms = HandoverPrices.extend({ missionId: Id, toAgencyId: Id });
 export type HandoverTerms = z.output<typeof HandoverTerms>;
 

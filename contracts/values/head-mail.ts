@@ -4,7 +4,10 @@ import { Instant, KnownEmail, Language } from './common.ts';
 /** Most addresses that receive the signatures of the log, for one company or for the platform. */
 const maxHeadMailAddresses = 5;
 
-/** Who receives a daily mail with the signatures of the log; without addresses nobody does. `language`: for addresses that belong to no account. */
+/**
+ * Who receives a daily mail with the signatures of the log; without addresses nobody does. `language`: for addresses
+ * that belong to no account.
+ */
 export const HeadMailSettings = z.object({
   addresses: z.array(KnownEmail.toLowerCase()).max(maxHeadMailAddresses),
   language: Language,

@@ -4,7 +4,10 @@ import { minuteMs } from './durations.ts';
 /** Minutes since 1970-01-01T00:00Z. */
 export type EpochMinute = number;
 
-/** The minute that contains an instant: seconds are cut off, never rounded (money design 2.4). Punches and breaks lose their seconds nowhere else. */
+/**
+ * The minute that contains an instant: seconds are cut off, never rounded (money design 2.4). Punches and breaks lose
+ * their seconds nowhere else.
+ */
 export const minuteOf = (instant: string): EpochMinute => Math.floor(Date.parse(instant) / minuteMs);
 
 type Break = { readonly start: string; readonly end: string; readonly paid: boolean };
@@ -32,8 +35,9 @@ type Punched = {
 type MinuteSpan = { readonly from: EpochMinute; readonly to: EpochMinute };
 
 /**
- * The minutes that somebody worked: from punch to punch with seconds cut off, without unpaid breaks. Breaks count inside the punches only, and
- * overlaps once. Null while a punch is missing; empty where the punch-out is before the punch-in.
+ * The minutes that somebody worked: from punch to punch with seconds cut off, without unpaid breaks. Breaks count
+ * inside the punches only, and overlaps once. Null while a punch is missing; empty where the punch-out is before the
+ * punch-in.
  */
 export const workedSpans = ({ punchIn, punchOut, breaks }: Punched): readonly MinuteSpan[] | null => {
   if (punchIn === null || punchOut === null) return null;
@@ -61,7 +65,9 @@ export const minutesFrom = (from: string, to: string): number => minuteOf(to) - 
 /** Kilometres as whole hundredths, halves rounded up; distances are rounded nowhere else. */
 export const hundredthsOf = (kilometres: number): number => Math.round(Number((kilometres * 100).toFixed(6)));
 
-/** Minutes as hours and minutes: 480 → `8h`, 450 → `7h30`, -90 → `-1h30`, in French `8 h`, `7 h 30` (rule val.hours). */
+/**
+ * Minutes as hours and minutes: 480 → `8h`, 450 → `7h30`, -90 → `-1h30`, in French `8 h`, `7 h 30` (rule val.hours).
+ */
 export const durationText = (minutes: number, language: Language): string => {
   const size = Math.abs(Math.round(minutes));
   const rest = size % 60;

@@ -3,14 +3,18 @@ import { Id } from './common.ts';
 
 /**
  * What waits for a company's people, or for the platform's.
- * - `inquiry`: the agency is asked to take shifts; `answer`: an agency has answered about shifts that it was asked to take
+ * - `inquiry`: the agency is asked to take shifts; `answer`: an agency has answered about shifts that it was asked to
+ *   take
  * - `shifts`: shifts that a customer planned for the agency, or gave to it
  * - `lost`: shifts that the agency had and that were cancelled or taken from it
  * - `event`: a customer planned an event that has no shift yet, for agencies with full access to the customer
  * - `link`: another company asks for a link; `refused`: an agent refused a shift; `claim`: agents want an open shift
- * - `contest`: a punch that a person must decide about; `message`: an agent wrote, and nobody of the company has read it
- * - `alert`: an alert that nobody has handled; `doubt`: licences that the registry lists under another name; `webhook`: one that was switched off
- * - `payRun`, `billingRun`: a run that waits for a decision or has failed; `upload`: a registry file that was refused or waits for confirmation
+ * - `contest`: a punch that a person must decide about; `message`: an agent wrote, and nobody of the company has read
+ *   it
+ * - `alert`: an alert that nobody has handled; `doubt`: licences that the registry lists under another name; `webhook`:
+ *   one that was switched off
+ * - `payRun`, `billingRun`: a run that waits for a decision or has failed; `upload`: a registry file that was refused
+ *   or waits for confirmation
  * - `application`: candidates who applied by the agency's page and have no answer
  */
 export const inboxKinds = [
@@ -35,7 +39,10 @@ export const inboxKinds = [
 export const InboxKind = z.enum(inboxKinds);
 export type InboxKind = z.output<typeof InboxKind>;
 
-/** Why it waits: what an `answer` says, whether shifts that were `lost` are cancelled or in other hands, or whether a run or an `upload` is on hold or has failed. */
+/**
+ * Why it waits: what an `answer` says, whether shifts that were `lost` are cancelled or in other hands, or whether a
+ * run or an `upload` is on hold or has failed.
+ */
 export const InboxOutcome = z.enum(['accepted', 'refused', 'expired', 'cancelled', 'withdrawn', 'held', 'failed']);
 export type InboxOutcome = z.output<typeof InboxOutcome>;
 

@@ -70,9 +70,9 @@ export const StopReason = z.enum(['failing', 'gone']);
 export type StopReason = z.output<typeof StopReason>;
 
 /**
- * An integration as stored: for whom it acts (who created it or renewed its secret last; for a webhook also who changed it last), how often its
- * secret was renewed, and when last. The owner of a person's own calendar is the person. `stopped`: why it was switched off, until somebody switches it
- * on again.
+ * An integration as stored: for whom it acts (who created it or renewed its secret last; for a webhook also who changed
+ * it last), how often its secret was renewed, and when last. The owner of a person's own calendar is the person.
+ * `stopped`: why it was switched off, until somebody switches it on again.
  */
 export const StoredIntegration = z.object({
   type: IntegrationType,

@@ -7,14 +7,20 @@ import { ClosedMoneyLine } from './money-line.ts';
 export const InvoiceKind = z.enum(['invoice', 'creditNote']);
 export type InvoiceKind = z.output<typeof InvoiceKind>;
 
-/** Number of a document: `F-2026-000001` for invoices, `NC-2026-000001` for credit notes; one series without gaps per supplier, kind and year. */
+/**
+ * Number of a document: `F-2026-000001` for invoices, `NC-2026-000001` for credit notes; one series without gaps per
+ * supplier, kind and year.
+ */
 export const InvoiceNumber = z.string().regex(/^(F|NC)-\d{4}-\d{6,}$/);
 
 /** Kind of debtor: a client of the supplier, or an agency that handed shifts on to it (money design 2.6). */
 export const DebtorKind = z.enum(['client', 'agency']);
 export type DebtorKind = z.output<typeof DebtorKind>;
 
-/** A supplier as its documents name it. `gst` and `qst`: its tax registration numbers; null where it has none and charges no such tax. */
+/**
+ * A supplier as its documents name it. `gst` and `qst`: its tax registration numbers; null where it has none and
+ * charges no such tax.
+ */
 export const InvoiceSupplier = z.object({
   name: z.string(),
   address: z.string(),
@@ -27,7 +33,10 @@ export const InvoiceSupplier = z.object({
 });
 export type InvoiceSupplier = z.output<typeof InvoiceSupplier>;
 
-/** The debtor as documents name it: the billing information of the place where there is some, else the client's or agency's own. */
+/**
+ * The debtor as documents name it: the billing information of the place where there is some, else the client's or
+ * agency's own.
+ */
 export const InvoiceBillTo = z.object({
   name: z.string(),
   address: z.string(),
@@ -42,9 +51,10 @@ export const BillingPeriod = z.object({ from: LocalDate, to: LocalDate });
 export type BillingPeriod = z.output<typeof BillingPeriod>;
 
 /**
- * A line of a billing run, with names as they were at closing. `corrects`: the invoice that it corrects, if any. `note`: the reason of a line that
- * somebody posted by hand, else empty. A line posted by hand has no agent. `position`: the skill that is billed, with the level where that decides the
- * rate; missing on lines that were closed before it was recorded.
+ * A line of a billing run, with names as they were at closing. `corrects`: the invoice that it corrects, if any.
+ * `note`: the reason of a line that somebody posted by hand, else empty. A line posted by hand has no agent.
+ * `position`: the skill that is billed, with the level where that decides the rate; missing on lines that were closed
+ * before it was recorded.
  */
 export const BillLine = ClosedMoneyLine.extend({
   agentId: Id.nullable(),
@@ -60,8 +70,8 @@ export const BillLine = ClosedMoneyLine.extend({
 export type BillLine = z.output<typeof BillLine>;
 
 /**
- * Fields that invoices and credit notes share; final once issued; cents. `subtotal`, `gst` and `qst` of a credit note are the amounts that it takes
- * back, so never negative.
+ * Fields that invoices and credit notes share; final once issued; cents. `subtotal`, `gst` and `qst` of a credit note
+ * are the amounts that it takes back, so never negative.
  */
 const document = {
   supplierId: Id,
@@ -88,8 +98,8 @@ const document = {
 export const IssuedInvoice = z.object({ ...document, paymentDays: z.int().min(0), dueDate: LocalDate });
 export type IssuedInvoice = z.output<typeof IssuedInvoice>;
 /**
- * What a credit note takes back of one invoice. `before`: the invoice's subtotal less earlier credit notes; `amount` is at most that. Taxes are
- * those of `before` less those of the remainder (money design 3).
+ * What a credit note takes back of one invoice. `before`: the invoice's subtotal less earlier credit notes; `amount` is
+ * at most that. Taxes are those of `before` less those of the remainder (money design 3).
  */
 export const CreditedInvoice = z.object({
   invoiceId: Id,
@@ -114,8 +124,9 @@ export const deductedOf = ({
 export const deductedTexts = (deducted: readonly DeductedInvoice[], total: number, language: 'en' | 'fr'): string[] =>
   deducted.map((one) => (one.total === total ? one.number : `${one.number} (${dollars(one.total, language)})`));
 /**
- * `credited`: the invoices that it reduces; none if it was entered by hand. The rest of `subtotal` is owed to the debtor and taxed separately.
- * Those issued before the field existed reduce one invoice by all of `subtotal`, even below 0. `credits`, `creditsNumber`, `before`: of the first one.
+ * `credited`: the invoices that it reduces; none if it was entered by hand. The rest of `subtotal` is owed to the
+ * debtor and taxed separately. Those issued before the field existed reduce one invoice by all of `subtotal`, even
+ * below 0. `credits`, `creditsNumber`, `before`: of the first one.
  */
 export const IssuedCreditNote = z.object({
   ...document,

@@ -28,11 +28,16 @@ export const LicenceIssue = z.object({
 });
 export type LicenceIssue = z.output<typeof LicenceIssue>;
 
-/** The same for a person's licences on a shift, with the number of the licence concerned; empty where they have none. */
+/**
+ * The same for a person's licences on a shift, with the number of the licence concerned; empty where they have none.
+ */
 export const ShiftLicenceIssue = LicenceIssue.extend({ number: z.string() });
 export type ShiftLicenceIssue = z.output<typeof ShiftLicenceIssue>;
 
-/** The last decision that a licence isn't valid: by whom, on what day, and why; for the registry, the day its file was received. */
+/**
+ * The last decision that a licence isn't valid: by whom, on what day, and why; for the registry, the day its file was
+ * received.
+ */
 export type LicenceDecision = { readonly by: 'person' | 'registry'; readonly date: string; readonly reason: string };
 
 export type DecidedLicence = LicenceDays & {

@@ -29,7 +29,10 @@ const nameOf =
  */
 export const lineNameOf = nameOf((kind, t) => t(`money.kind.${kind}`), 'money.kind.reversalOf');
 
-/** The name of a kind of line of a bill, the same on screens, in files and on the invoice; hours of a holiday are no indemnity there. */
+/**
+ * The name of a kind of line of a bill, the same on screens, in files and on the invoice; hours of a holiday are no
+ * indemnity there.
+ */
 const billKindOf = (kind: MoneyLineKind, t: Translate): string =>
   t(kind === 'regular' ? 'money.kind.regular' : `invoice.line.${kind}`);
 

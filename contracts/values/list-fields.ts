@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Types of the columns of a list, which decide how they are filtered: numbers by two bounds, `money` in integer cents. */
+/**
+ * Types of the columns of a list, which decide how they are filtered: numbers by two bounds, `money` in integer cents.
+ */
 export const fieldKinds = {
   text: { range: false, whole: false },
   count: { range: true, whole: true },

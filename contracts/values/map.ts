@@ -6,7 +6,9 @@ export const shownBeforeHours = 4;
 export const defaultRadius = 10;
 /** Radius that a place may set, in metres: phones err by 5 to 50 m, so with 10 m nearly every position is uncertain. */
 export const PlaceRadius = z.int().min(defaultRadius).max(500);
-/** A position relative to a zone: certainly inside, certainly outside, or nearer to the edge than the phone's accuracy. */
+/**
+ * A position relative to a zone: certainly inside, certainly outside, or nearer to the edge than the phone's accuracy.
+ */
 export const ZoneStatus = z.enum(['in', 'out', 'uncertain']);
 export type ZoneStatus = z.output<typeof ZoneStatus>;
 /** The same, as markers on the map name it. */

@@ -28,7 +28,10 @@ export const mergeFault = (shifts: readonly Times[]): MergeFault | undefined => 
   return gaps.some((gap) => gap > longestGap) ? 'MERGE_GAP' : undefined;
 };
 
-/** Groups of one person's shifts that can be merged, each of shifts that closely follow each other; a shift on its own is in no group. */
+/**
+ * Groups of one person's shifts that can be merged, each of shifts that closely follow each other; a shift on its own
+ * is in no group.
+ */
 export const mergeable = <S extends Times>(shifts: readonly S[]): S[][] => {
   const runs: S[][] = [];
   for (const shift of byStart(shifts)) {

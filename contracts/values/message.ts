@@ -58,7 +58,9 @@ export const draftFaults = (draft: Draft): ReadonlyMap<Field, 'REQUIRED' | 'MESS
   return faults;
 };
 
-/** A message to many recipients (rule bulk.empMessage): one channel, its texts, and the confirmation (rule msg.confirm). */
+/**
+ * A message to many recipients (rule bulk.empMessage): one channel, its texts, and the confirmation (rule msg.confirm).
+ */
 export const MessageDraft = z
   .object(fields)
   .superRefine((draft, context) => {

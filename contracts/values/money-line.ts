@@ -29,8 +29,8 @@ export type MoneyStep = z.infer<typeof MoneyStep>;
 export const weekInput = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * Explanation of a line: rates that were combined, rule set (`qc-decree@1`), section of law, input figures, and the events behind them. Of a holiday's
- * indemnity, the figures named by a day are the wages of the week that begins on it.
+ * Explanation of a line: rates that were combined, rule set (`qc-decree@1`), section of law, input figures, and the
+ * events behind them. Of a holiday's indemnity, the figures named by a day are the wages of the week that begins on it.
  */
 export const MoneyWhy = z.object({
   ruleSet: z.string().nullable(),
@@ -88,8 +88,8 @@ export const MoneyLine = z.object(line);
 export type MoneyLine = z.infer<typeof MoneyLine>;
 
 /**
- * A line of a closed run. `id` is unique among all runs and derived from run and key; `reverses` is the closed line that this one takes back,
- * `replaces` the closed line that it stands in for.
+ * A line of a closed run. `id` is unique among all runs and derived from run and key; `reverses` is the closed line
+ * that this one takes back, `replaces` the closed line that it stands in for.
  */
 export const ClosedMoneyLine = z.object({ ...line, id: Id, reverses: Id.nullable(), replaces: Id.nullable() });
 export type ClosedMoneyLine = z.infer<typeof ClosedMoneyLine>;

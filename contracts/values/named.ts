@@ -8,7 +8,10 @@ export const nameIn = <T>(language: Language, named: Named<T>): T => {
   return language === 'fr' ? named.titleFr : named.titleEn;
 };
 
-/** The same for reference data of any kind: its name, else its title, else its name that is the same in both languages; '' for undefined. */
+/**
+ * The same for reference data of any kind: its name, else its title, else its name that is the same in both languages;
+ * '' for undefined.
+ */
 export const anyNameIn = (language: Language, value: Readonly<Record<string, unknown>> | undefined): string => {
   const suffix = language === 'fr' ? 'Fr' : 'En';
   return String(value?.[`name${suffix}`] ?? value?.[`title${suffix}`] ?? value?.['name'] ?? '');

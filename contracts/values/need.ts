@@ -49,7 +49,10 @@ const ranks: { readonly [K in NeedKind]: readonly [soon: number, later: number] 
 };
 type Need = { readonly need: NeedKind; readonly at: string };
 
-/** Order of urgency: agents who are late, then needs within the hour, then the rest, each by time. @param now a UTC instant */
+/**
+ * Order of urgency: agents who are late, then needs within the hour, then the rest, each by time.
+ * @param now a UTC instant
+ */
 export const byUrgency =
   (now: string) =>
   (a: Need, b: Need): number => {

@@ -15,7 +15,9 @@ export const NoticeSettings = z.object({
 });
 export type NoticeSettings = z.output<typeof NoticeSettings>;
 
-/** `dropped`: no longer true when it was due. `refused`: the provider will never accept it. `dead`: every try failed. */
+/**
+ * `dropped`: no longer true when it was due. `refused`: the provider will never accept it. `dead`: every try failed.
+ */
 export const noticeStates = ['due', 'claimed', 'sent', 'dropped', 'refused', 'dead'] as const;
 export const NoticeState = z.enum(noticeStates);
 export type NoticeState = z.output<typeof NoticeState>;
@@ -24,9 +26,10 @@ export type NoticeState = z.output<typeof NoticeState>;
 export const isRetryable = (state: NoticeState): boolean => state === 'refused' || state === 'dead';
 
 /**
- * Topics that people can switch off, with their channels. `shifts`: an agent's own, which always keep at least one channel; `jobs`: open jobs and
- * lists; `messages`: written to many; `planning`: new and lost shifts of clients and agents' answers, for dispatchers; `chat`: new messages in a conversation;
- * `inbox`: a digest of what waits; `signatures`: those of the log, at an address that may belong to no account.
+ * Topics that people can switch off, with their channels. `shifts`: an agent's own, which always keep at least one
+ * channel; `jobs`: open jobs and lists; `messages`: written to many; `planning`: new and lost shifts of clients and
+ * agents' answers, for dispatchers; `chat`: new messages in a conversation; `inbox`: a digest of what waits;
+ * `signatures`: those of the log, at an address that may belong to no account.
  */
 export const topics = {
   shifts: ['push', 'sms'],

@@ -10,7 +10,10 @@ export const operationStatuses = [
 export const OperationStatus = z.enum(operationStatuses);
 export type OperationStatus = z.output<typeof OperationStatus>;
 
-/** Status in the operations room: a shift that was refused, or is being assigned automatically, has no agent and shows as missing. */
+/**
+ * Status in the operations room: a shift that was refused, or is being assigned automatically, has no agent and shows
+ * as missing.
+ */
 export const operationStatus = (status: ShiftStatus): OperationStatus =>
   status === 'refused' || status === 'assigning' ? 'missing' : status;
 
@@ -18,7 +21,9 @@ export const operationStatus = (status: ShiftStatus): OperationStatus =>
 export const lateBuckets = ['10', '20', '30', '30+'] as const;
 export const LateBucket = z.enum(lateBuckets);
 
-/** Hours before the start within which shifts that are not confirmed have a filter of their own (rule ops.lateFilters). */
+/**
+ * Hours before the start within which shifts that are not confirmed have a filter of their own (rule ops.lateFilters).
+ */
 export const notConfirmedHours = 8;
 
 export const assignmentStates = ['notAssigned', 'assigned', 'autoAssigning'] as const;

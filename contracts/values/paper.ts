@@ -18,8 +18,8 @@ export const withPaperChange = <F extends File>(
 });
 
 /**
- * All files after a decision on a paper that counts for every employer: their own decisions are dropped, but a decision of the registry leaves files
- * whose employer declined the paper.
+ * All files after a decision on a paper that counts for every employer: their own decisions are dropped, but a decision
+ * of the registry leaves files whose employer declined the paper.
  */
 export const withoutOwnDecisions = <F extends File>(
   files: Readonly<Record<string, F>>,

@@ -3,8 +3,9 @@ import type { moneyFacts } from '../events/shift-money.ts';
 import type { Rate } from './bulk.ts';
 
 /**
- * What a company chooses or switches on a shift, besides its rates: whose grants (pay or billing) see and change it (decision 11), and what holds
- * until somebody does. Rule shift.minimums: both minimums are on until somebody switches them off.
+ * What a company chooses or switches on a shift, besides its rates: whose grants (pay or billing) see and change it
+ * (decision 11), and what holds until somebody does. Rule shift.minimums: both minimums are on until somebody switches
+ * them off.
  */
 const choices = {
   primeIds: { side: 'pay', initial: [] as readonly string[] },
@@ -44,7 +45,10 @@ export const chosenOf = <S extends Side, M extends Partial<ChosenMoney>>(money: 
     chosenNames(side).flatMap((name) => (money[name] === undefined ? [] : [[name, money[name]]])),
   ) as Pick<M, ChosenOf<S>>;
 
-/** What one company set on a shift; it applies to that company only, and only that company is shown it (decisions 12 and 53). */
+/**
+ * What one company set on a shift; it applies to that company only, and only that company is shown it (decisions 12 and
+ * 53).
+ */
 export type PartyMoney = ChosenMoney & {
   /** Cents an hour; null where the level, client or place decides. */
   readonly salary: number | null;
@@ -80,7 +84,9 @@ export const setBy = (
 type MoneyFact = keyof typeof moneyFacts;
 type Data<E extends MoneyFact> = DataOf<(typeof moneyFacts)[E]>;
 
-/** Makes a handler for each event of a table, so that an event added to the table is handled wherever the table is read. */
+/**
+ * Makes a handler for each event of a table, so that an event added to the table is handled wherever the table is read.
+ */
 export const handlersFor = <Table extends object, Handler>(
   table: Table,
   made: (says: Table[keyof Table]) => Handler,

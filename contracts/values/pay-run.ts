@@ -3,8 +3,8 @@ import { Amount, Cents, Id, Instant, Line, LocalDate, Words } from './common.ts'
 import { StoredFile } from './file.ts';
 
 /**
- * State of a run: `upcoming`: its period isn't over, or its cut-off isn't reached; `open`: being computed; `waiting`: for a person; `approved`: its
- * inputs are frozen; `closed`: final; `failed`: after its last try.
+ * State of a run: `upcoming`: its period isn't over, or its cut-off isn't reached; `open`: being computed; `waiting`:
+ * for a person; `approved`: its inputs are frozen; `closed`: final; `failed`: after its last try.
  */
 export const PayRunState = z.enum(['upcoming', 'open', 'waiting', 'approved', 'closed', 'failed']);
 export type PayRunState = z.infer<typeof PayRunState>;
@@ -55,7 +55,10 @@ export type PayFileLayout = z.infer<typeof PayFileLayout>;
 export const unverifiedLayouts: readonly PayFileLayout[] = ['nethris', 'employeur-d'];
 export const PayFileFormat = z.enum(['csv', 'xlsx']);
 export type PayFileFormat = z.infer<typeof PayFileFormat>;
-/** A file of a closed run, for `PayRunFile`. `unverified`: its layout has not been checked against the payroll program's own documentation. */
+/**
+ * A file of a closed run, for `PayRunFile`. `unverified`: its layout has not been checked against the payroll program's
+ * own documentation.
+ */
 export const PayFile = z.object({
   layout: PayFileLayout,
   format: PayFileFormat,
@@ -73,7 +76,10 @@ export const StoredPayFile = z.object({
 });
 export type StoredPayFile = z.infer<typeof StoredPayFile>;
 
-/** What is signed of a run besides its statements; hashes in hexadecimal. Field names are those of `services/money/proof/seal.ts`. */
+/**
+ * What is signed of a run besides its statements; hashes in hexadecimal. Field names are those of
+ * `services/money/proof/seal.ts`.
+ */
 export const RunSealHeader = z.object({
   companyId: Id,
   runId: Id,
@@ -88,7 +94,10 @@ export const RunSealHeader = z.object({
   /** Hash of the last signed head of the log. */
   logHead: z.string().optional(),
 });
-/** `number`: the company's runs are counted from 1 in the order in which they were closed. `signature` and `publicKey` (SPKI) in Base64, Ed25519. */
+/**
+ * `number`: the company's runs are counted from 1 in the order in which they were closed. `signature` and `publicKey`
+ * (SPKI) in Base64, Ed25519.
+ */
 export const RunSeal = z.object({
   header: RunSealHeader,
   number: z.int(),
@@ -115,7 +124,10 @@ export const PaySums = z.object({
 });
 export type PaySums = z.infer<typeof PaySums>;
 
-/** A presence paid less than the law requires: missing cents, the section of law, and whether that section's figures have been verified. */
+/**
+ * A presence paid less than the law requires: missing cents, the section of law, and whether that section's figures
+ * have been verified.
+ */
 export const Shortfall = z.object({
   /** Derived from run, presence and kind. */
   key: Id,

@@ -1,2 +1,4 @@
-/** Header that names the person whose change is sent later than it was said; a session of somebody else is refused it. */
+/**
+ * Header that names the person whose change is sent later than it was said; a session of somebody else is refused it.
+ */
 export const personHeader = 'Vigie-Person';

@@ -53,7 +53,10 @@ export const linkablePositions = <P extends { readonly id: string; readonly link
   positions: readonly P[],
   tied: string | null | undefined,
 ): P[] => positions.filter(({ id, linked }) => linked === true || id === tied);
-/** Whether a task that is tied to `tied` may be tied to this position; keeping the present position, and tying it to none, is always allowed. */
+/**
+ * Whether a task that is tied to `tied` may be tied to this position; keeping the present position, and tying it to
+ * none, is always allowed.
+ */
 export const mayLinkTask = (
   positions: readonly PlacePosition[],
   tied: string | null | undefined,

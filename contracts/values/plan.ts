@@ -4,8 +4,8 @@ import { grantKeys, roleManagement, type Grant } from '../permissions.ts';
 export type SoldPlan = { readonly features: readonly string[]; readonly checked: boolean };
 
 /**
- * Grants that a company lacks: those that some plan is sold with, where the company has no such plan (rule perm.plans). Grants to manage roles are
- * never sold, whatever a plan lists.
+ * Grants that a company lacks: those that some plan is sold with, where the company has no such plan (rule perm.plans).
+ * Grants to manage roles are never sold, whatever a plan lists.
  */
 export const lackedGrants = (plans: readonly SoldPlan[]): Grant[] => {
   const sold = new Set<string>(plans.flatMap(({ features }) => features));

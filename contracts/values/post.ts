@@ -70,7 +70,10 @@ export const takenPosts = <S extends Shift>(shifts: readonly S[], zoneOf: (shift
 const wallAt = (at: number, zone: string): number =>
   Date.parse(`${clockOf(new Date(at).toISOString(), zone).join('T')}Z`);
 const offsetAt = (at: number, zone: string): number => wallAt(at, zone) - at;
-/** The instant of a local time, in ms: of an hour that occurs twice the first; a skipped time is moved later by the length of the gap. */
+/**
+ * The instant of a local time, in ms: of an hour that occurs twice the first; a skipped time is moved later by the
+ * length of the gap.
+ */
 const instantAt = (wall: number, zone: string): number => {
   const before = wall - offsetAt(wall - dayMs, zone);
   if (wallAt(before, zone) === wall) return before;
@@ -78,7 +81,9 @@ const instantAt = (wall: number, zone: string): number => {
   return wallAt(after, zone) === wall ? after : before;
 };
 
-/** A post repeated on a date, computed as `onDate` of the server does: a local time that the clock skips is moved later. */
+/**
+ * A post repeated on a date, computed as `onDate` of the server does: a local time that the clock skips is moved later.
+ */
 export const postOn = (post: Post, date: string, zone: string): Post => {
   const from = Date.parse(`${date}T${post.from}Z`);
   const until = Date.parse(`${date}T${post.until}Z`) + post.nights * dayMs;
@@ -87,7 +92,10 @@ export const postOn = (post: Post, date: string, zone: string): Post => {
   return postOf({ ...post, start: iso(start), end: iso(end > start ? end : start + until - from) }, zone).post;
 };
 
-/** Rule req.recurrence: sorted dates on which all of these posts already have shifts, so that a recurrence adds nothing. @param zone of the place */
+/**
+ * Rule req.recurrence: sorted dates on which all of these posts already have shifts, so that a recurrence adds nothing.
+ * @param zone of the place
+ */
 export const fullDates = (taken: readonly TakenPost[], wanted: readonly Post[], zone: string): string[] => {
   if (wanted.length === 0) return [];
   const datesBy = new Map(taken.map((post) => [postKey(post), new Set(post.dates)]));

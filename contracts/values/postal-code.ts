@@ -2,13 +2,19 @@ import { Line } from './common.ts';
 
 /** First letters are those of provinces and territories; D, F, I, O, Q and U are never used. */
 const canadian = /^([ABCEGHJ-NPR-TVXY]\d[ABCEGHJ-NPR-TV-Z])[ -]?(\d[ABCEGHJ-NPR-TV-Z]\d)$/i;
-/** As other countries write theirs: 3 to 10 letters, digits, spaces and hyphens, with a digit; letter, digit, letter begins a Canadian code. */
+/**
+ * As other countries write theirs: 3 to 10 letters, digits, spaces and hyphens, with a digit; letter, digit, letter
+ * begins a Canadian code.
+ */
 const foreign = /^(?![a-z]\d[a-z])(?=.*\d)[a-z\d][a-z\d -]{1,8}[a-z\d]$/i;
 
 /** Whether a postal code is one of Canada, as calls accept it. */
 export const isCanadianPostalCode = (code: string): boolean => canadian.test(code);
 
-/** A postal code as calls accept it, or none (decision 90); a Canadian one is stored as `A1A 1A1`. What was stored before may be anything. */
+/**
+ * A postal code as calls accept it, or none (decision 90); a Canadian one is stored as `A1A 1A1`. What was stored
+ * before may be anything.
+ */
 export const PostalCode = Line()
   .max(20)
   .overwrite((code) => code.toUpperCase().replace(canadian, '$1 $2'))

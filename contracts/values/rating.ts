@@ -55,8 +55,8 @@ export const scoreOf = (rating: Pick<RatingWords, RatingCriterion | 'penalties'>
 export const hasBonus = (finished: number): boolean => finished >= ratingTerms.bonusAfter;
 
 /**
- * An agent's overall rating in stars, rounded to hundredths: the mean of the scores plus the bonus; null while nobody has rated. @param finished
- * number of assignments punched out
+ * An agent's overall rating in stars, rounded to hundredths: the mean of the scores plus the bonus; null while nobody
+ * has rated. @param finished number of assignments punched out
  */
 export const rankingOf = (scores: readonly number[], finished: number): number | null => {
   if (scores.length === 0) return null;

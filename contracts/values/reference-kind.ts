@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Kinds of reference data and settings that a company or the platform keeps; `referenceKinds` says what an entry of each holds. */
+/**
+ * Kinds of reference data and settings that a company or the platform keeps; `referenceKinds` says what an entry of
+ * each holds.
+ */
 export const ReferenceKind = z.enum([
   'skill',
   'level',

@@ -58,17 +58,23 @@ export type Viewer = {
 type OwnedField = 'agencyId' | 'subcontractedTo' | 'customerId';
 type RelationField = OwnedField | 'handedOnBy' | 'agentId' | 'fullAccess';
 /**
- * What a relation depends on. `fullAccess`: the viewer's agency has full access to the customer. It may be true for any shift within the viewer's
- * scope: the scope has checked the links already, and the field matters only for shifts without an agency.
+ * What a relation depends on. `fullAccess`: the viewer's agency has full access to the customer. It may be true for any
+ * shift within the viewer's scope: the scope has checked the links already, and the field matters only for shifts
+ * without an agency.
  */
 export type RelationFacts = {
   readonly [F in OwnedField]: string | null;
 } & { readonly handedOnBy: readonly string[]; readonly agentId: string | null; readonly fullAccess: boolean };
 
 type Owned = { readonly subcontractedTo: string | null; readonly agencyId: string | null; readonly customerId: string };
-/** The company responsible for a shift: the agency it was handed to, or its own agency, else its customer (rule assign.allowed). */
+/**
+ * The company responsible for a shift: the agency it was handed to, or its own agency, else its customer (rule
+ * assign.allowed).
+ */
 export const responsibleFor = (shift: Owned): string => shift.subcontractedTo ?? companyOf(shift);
-/** Whether a shift is still refused after this change: another responsible company has not asked any of its agents yet. */
+/**
+ * Whether a shift is still refused after this change: another responsible company has not asked any of its agents yet.
+ */
 export const refusalAfter = (
   shift: Owned & { readonly refused: boolean },
   change: Partial<Owned>,
@@ -83,12 +89,18 @@ const notHandedOn = isNull('subcontractedTo');
 const withoutAgency = every(isNull('agencyId'), notHandedOn);
 const ownOf = (agencyId: string | undefined) => every(is('agencyId', agencyId), notHandedOn);
 const takenOverBy = (agencyId: string | undefined) => is('subcontractedTo', agencyId);
-/** Whoever of an agency acts as the customer sees the shifts without an agency, and those that their own agency has or had. */
+/**
+ * Whoever of an agency acts as the customer sees the shifts without an agency, and those that their own agency has or
+ * had.
+ */
 const openToActing = (agencyId: string | undefined): Condition<RelationField> =>
   agencyId === undefined ||
   some(withoutAgency, is('agencyId', agencyId), takenOverBy(agencyId), contains('handedOnBy', agencyId));
 
-/** Rule assign.allowed and decision 12: relations of this viewer to a shift, each with its condition; the first condition met decides. */
+/**
+ * Rule assign.allowed and decision 12: relations of this viewer to a shift, each with its condition; the first
+ * condition met decides.
+ */
 export const relationsOf = ({
   role,
   agencyId,
@@ -139,8 +151,8 @@ export const visibleTo = (viewer: Viewer): Condition<RelationField> =>
   );
 
 /**
- * Condition: the viewer may know how a shift is being filled. An agency may not know it of a shift that was handed on, unless it was handed to that
- * agency (decision 12).
+ * Condition: the viewer may know how a shift is being filled. An agency may not know it of a shift that was handed on,
+ * unless it was handed to that agency (decision 12).
  */
 export const fillingVisible = ({ agencyId }: Viewer): Condition<'subcontractedTo'> =>
   agencyId === undefined || some(notHandedOn, takenOverBy(agencyId));
@@ -163,9 +175,10 @@ const alwaysKnown = ({ role, agencyId, customerId }: Viewer): Condition<Identity
 };
 
 /**
- * Decision 8 and rules shift.identity, shift.identityPast. The name is given within the confirmation window only: to the owning agency if the shift
- * is not subcontracted, or to the agency it is subcontracted to. Of a past shift, and of another employer's agent, an agency gets first name and id
- * only; so does whoever of an agency acts as the customer. Administrators of the platform see all, a customer its own agents, and an agent themselves.
+ * Decision 8 and rules shift.identity, shift.identityPast. The name is given within the confirmation window only: to
+ * the owning agency if the shift is not subcontracted, or to the agency it is subcontracted to. Of a past shift, and of
+ * another employer's agent, an agency gets first name and id only; so does whoever of an agency acts as the customer.
+ * Administrators of the platform see all, a customer its own agents, and an agent themselves.
  * @param now a UTC instant
  */
 const knowledge = (viewer: Viewer, now: string): Choice<IdentityField, 'full' | 'firstName' | 'hidden'> => {
@@ -184,14 +197,17 @@ export const agentVisibleTo = (viewer: Viewer, now: string): Condition<IdentityF
   yields(knowledge(viewer, now), ['full', 'firstName']);
 
 /**
- * Condition: the viewer may read the progress of the agent on the shift, even where the name is hidden (decision 8). A company that handed the shift
- * on reads only that it is transferred until it may know the agent.
+ * Condition: the viewer may read the progress of the agent on the shift, even where the name is hidden (decision 8). A
+ * company that handed the shift on reads only that it is transferred until it may know the agent.
  * @param now a UTC instant
  */
 export const statusVisibleTo = (viewer: Viewer, now: string): Condition<IdentityField> =>
   every(isTrue('assigned'), some(fillingVisible(viewer), agentVisibleTo(viewer, now)));
 
-/** What a viewer may know about who is on a shift; where that is hidden, "auto assign" or "unassigned". @param now a UTC instant */
+/**
+ * What a viewer may know about who is on a shift; where that is hidden, "auto assign" or "unassigned".
+ * @param now a UTC instant
+ */
 export const identities = (viewer: Viewer, now: string): Choice<IdentityField, Identity> =>
   knowledge(viewer, now).flatMap(([when, known]): Choice<IdentityField, Identity> => {
     if (known !== 'hidden') return [[when, known]];
@@ -203,8 +219,9 @@ export const identities = (viewer: Viewer, now: string): Choice<IdentityField, I
 
 type PassedField = 'subcontractedTo' | 'handover' | 'handoverFrom' | 'transferred' | 'assigned';
 /**
- * What a viewer may read about the handover of a shift (decision 12): a company that handed it on sees that it was accepted, then that somebody is on
- * it; its customer that it went to an agency; a company that offers it that the offer waits; the company that has it now none of this.
+ * What a viewer may read about the handover of a shift (decision 12): a company that handed it on sees that it was
+ * accepted, then that somebody is on it; its customer that it went to an agency; a company that offers it that the
+ * offer waits; the company that has it now none of this.
  */
 export const handoverConditions = (
   viewer: Viewer,

@@ -31,8 +31,9 @@ type Reader = {
 const isPlatform = ({ role }: Reader) => role === 'superAdmin' || role === 'admin';
 
 /**
- * The company that a reader is shown as the author's. The company that keeps the report, agents and the platform see the author's own; in a chain of
- * handovers each agency sees the one to which it handed the shift, and the customer the first (decision 12).
+ * The company that a reader is shown as the author's. The company that keeps the report, agents and the platform see
+ * the author's own; in a chain of handovers each agency sees the one to which it handed the shift, and the customer the
+ * first (decision 12).
  */
 export const reportingCompany = ({ companyId, throughIds }: Kept, reader: Reader): string => {
   const chain = [...throughIds, companyId];
@@ -42,8 +43,8 @@ export const reportingCompany = ({ companyId, throughIds }: Kept, reader: Reader
 };
 
 /**
- * The author's name as a reader is shown it: other agencies see an agent's first name only, and office staff are not named outside their company
- * (decisions 8 and 46).
+ * The author's name as a reader is shown it: other agencies see an agent's first name only, and office staff are not
+ * named outside their company (decisions 8 and 46).
  */
 export const authorShown = ({ author, companyId }: Kept, reader: Reader): string => {
   const own = companyOf(reader);

@@ -4,7 +4,10 @@ import { BillingPeriod, InvoiceKind } from './invoice.ts';
 import { ClosedMoneyLine, reversed } from './money-line.ts';
 import { PayFile, PayFileFormat } from './pay-run.ts';
 
-/** A line of a closed run with the id it has in the run's files; `reverses` and `replaces` are the ids of the earlier line that it corrects. */
+/**
+ * A line of a closed run with the id it has in the run's files; `reverses` and `replaces` are the ids of the earlier
+ * line that it corrects.
+ */
 export const RunLine = ClosedMoneyLine.pick({
   id: true,
   kind: true,
@@ -19,7 +22,10 @@ export const RunLine = ClosedMoneyLine.pick({
 }).extend(reversed);
 export type RunLine = z.infer<typeof RunLine>;
 
-/** Lines of a shift on one statement of a closed pay run. `files`: the files of the run that contain them, with finance.exportPay. */
+/**
+ * Lines of a shift on one statement of a closed pay run. `files`: the files of the run that contain them, with
+ * finance.exportPay.
+ */
 export const PaidLines = z.object({
   run: z.object({ id: Id, number: z.int().nullable(), from: LocalDate, to: LocalDate, payDay: LocalDate }),
   agent: Named,
@@ -29,8 +35,9 @@ export const PaidLines = z.object({
 export type PaidLines = z.infer<typeof PaidLines>;
 
 /**
- * Lines of a shift on one document of a closed billing run. `document` is null for corrections that add up to nothing. `run`: for bills of the
- * viewer's own company only; `formats`: of its files in the viewer's language, with finance.exportBilling.
+ * Lines of a shift on one document of a closed billing run. `document` is null for corrections that add up to nothing.
+ * `run`: for bills of the viewer's own company only; `formats`: of its files in the viewer's language, with
+ * finance.exportBilling.
  */
 export const BilledLines = z.object({
   document: z.object({ id: Id, kind: InvoiceKind, number: z.string(), date: LocalDate }).nullable(),

@@ -8,7 +8,10 @@ export const normalized = (text: string): string => foldText(text).replace(/[Å“Ã
 /** Words of letters and digits, for index entries and queries alike. */
 export const wordsOf = (text: string): string[] => normalized(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Digits of a phone number without the North American country code; undefined where the text is no complete phone number. */
+/**
+ * Digits of a phone number without the North American country code; undefined where the text is no complete phone
+ * number.
+ */
 export const phoneDigits = (text: string): string | undefined => {
   if (!/^[\d\s()+.\-/]+$/.test(text.trim())) return undefined;
   const digits = text.replace(/\D/g, '');
@@ -29,14 +32,18 @@ export const nameWords = (name: string): string[] =>
     return parts.length > 1 ? [...parts, parts.join('')] : parts;
   });
 
-/** Fewest letters of a word that is searched with a typing error: most words of three are one letter apart from many others. */
+/**
+ * Fewest letters of a word that is searched with a typing error: most words of three are one letter apart from many
+ * others.
+ */
 const leastMistaken = 4;
 /** Whether a word is searched with a typing error: letters only, and long enough. */
 export const mayBeMistaken = (word: string): boolean => word.length >= leastMistaken && !/[\d@]/.test(word);
 
 /**
- * Keys by which a word is found despite one typing error: the word, the word without each of its letters, and its letters in alphabetical order. Two
- * words one error apart (a letter missing, added, replaced or swapped with its neighbour) share a key.
+ * Keys by which a word is found despite one typing error: the word, the word without each of its letters, and its
+ * letters in alphabetical order. Two words one error apart (a letter missing, added, replaced or swapped with its
+ * neighbour) share a key.
  */
 export const keysOf = (word: string): string[] => {
   if (word.length < 3 || word.length > 24 || /\d/.test(word)) return [word];

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Amount, Id } from './common.ts';
 
-/** Pay and billing settings of a shift besides its prices. They need finance.viewPay, `chargeMinimum` needs finance.viewBilling. */
+/**
+ * Pay and billing settings of a shift besides its prices. They need finance.viewPay, `chargeMinimum` needs
+ * finance.viewBilling.
+ */
 export const shiftExtras = {
   primeIds: z.array(Id).max(50).optional(),
   nightPrimeDisabled: z.boolean().optional(),

@@ -20,7 +20,10 @@ const Clock = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .optional();
 
-/** Times on the clock of the place: shifts that start at `startTime` or later and end by `endTime` or, with `exactTime`, exactly at them. */
+/**
+ * Times on the clock of the place: shifts that start at `startTime` or later and end by `endTime` or, with `exactTime`,
+ * exactly at them.
+ */
 export const workTimes = { startTime: Clock, endTime: Clock, exactTime: Flag.optional() };
 
 /** One choice of a filter, with the number of rows that match it. */

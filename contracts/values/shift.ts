@@ -5,7 +5,10 @@ import { minutesBetween } from './durations.ts';
 export const agentTypes = ['agent', 'supervisor', 'teamLead'] as const;
 export const AgentType = z.enum(agentTypes);
 
-/** Whether the agent of a new shift supervises the event, unless the dispatcher says otherwise; a supervisor can chat with the companies. */
+/**
+ * Whether the agent of a new shift supervises the event, unless the dispatcher says otherwise; a supervisor can chat
+ * with the companies.
+ */
 export const supervisesByDefault = (agentType: z.infer<typeof AgentType>): boolean => agentType === 'supervisor';
 const rateTypes = ['hourly', 'gamification'] as const;
 export const RateType = z.enum(rateTypes);
@@ -64,8 +67,8 @@ export const expectedAt = ({ start, dueAt }: Pick<ShiftFacts, 'start' | 'dueAt'>
   dueAt !== null && dueAt > start ? dueAt : start;
 
 /**
- * Rules shift.status, shift.noEmployee and shift.agentResponse: the statuses of a shift with their conditions, first match wins; evaluated on one shift or in SQL. @param
- * now a UTC instant
+ * Rules shift.status, shift.noEmployee and shift.agentResponse: the statuses of a shift with their conditions, first
+ * match wins; evaluated on one shift or in SQL. @param now a UTC instant
  */
 export const statuses = (now: string): Choice<keyof ShiftFacts, ShiftStatus> => {
   const assigned = isTrue('assigned');

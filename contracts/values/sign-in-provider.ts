@@ -16,7 +16,10 @@ const Domain = z
   .regex(new RegExp(`^(?:${label}\\.)+${label}$`), 'INVALID_DOMAIN')
   .meta({ examples: ['example.com'] });
 
-/** How a company's people sign in by its identity provider (OpenID Connect). The client secret is stored encrypted elsewhere. */
+/**
+ * How a company's people sign in by its identity provider (OpenID Connect). The client secret is stored encrypted
+ * elsewhere.
+ */
 export const SignInProvider = z.object({
   issuer: Issuer,
   clientId: z.string().trim().min(1, 'REQUIRED').max(300),

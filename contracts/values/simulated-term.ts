@@ -53,8 +53,8 @@ export const SimulatedPrimeKind = z.object({
 });
 
 /**
- * Terms of pay or billing to simulate without recording them. Prices in cents an hour; `from` is the first day on which they apply. A clearing also
- * removes overrides that would begin later.
+ * Terms of pay or billing to simulate without recording them. Prices in cents an hour; `from` is the first day on which
+ * they apply. A clearing also removes overrides that would begin later.
  */
 export const simulatedTerms = [
   SimulatedOverride,

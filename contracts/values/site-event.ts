@@ -23,7 +23,10 @@ export const fallbackConfirmationHours: ConfirmationHours = 72;
 /** Longest note of a customer who is not an employer, in characters (rule req.noteLimit). */
 export const noteLimit = 30;
 
-/** Status of an event: 0 in progress, 1 scheduled, 2 finished, null unknown (rule dash.timeStatus); now, to come or past (rule req.period). */
+/**
+ * Status of an event: 0 in progress, 1 scheduled, 2 finished, null unknown (rule dash.timeStatus); now, to come or past
+ * (rule req.period).
+ */
 export type EventStatus = 0 | 1 | 2 | null;
 type EventTimes = {
   readonly start: string | null;
@@ -38,8 +41,8 @@ const dayIn = (instant: string, zone: string) =>
   );
 
 /**
- * Rule dash.timeStatus. With start and end known: between them in progress, after the end finished, before the start scheduled.
- * Without them the request date's day in the event's zone decides.
+ * Rule dash.timeStatus. With start and end known: between them in progress, after the end finished, before the start
+ * scheduled. Without them the request date's day in the event's zone decides.
  */
 export const eventStatus = ({ start, end, requestDate, zone }: EventTimes, now: string): EventStatus => {
   if (start && end) return now < start ? 1 : now < end ? 0 : 2;

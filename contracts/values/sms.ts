@@ -18,8 +18,9 @@ type SmsParts = {
 export const characters = (text: string): number => text.replace(/[\uD800-\uDBFF](?=[\uDC00-\uDFFF])/g, '').length;
 
 /**
- * How a text is sent by SMS: in segments of 160 septets (153 each where there are several) or, as soon as one character such as `ê` or `ç` is not in
- * the 7-bit alphabet, in segments of 70 characters (67). No character is split between segments.
+ * How a text is sent by SMS: in segments of 160 septets (153 each where there are several) or, as soon as one character
+ * such as `ê` or `ç` is not in the 7-bit alphabet, in segments of 70 characters (67). No character is split between
+ * segments.
  */
 export const smsParts = (text: string): SmsParts => {
   const all = [...text];

@@ -13,8 +13,8 @@ export const writings = {
 } as const satisfies Record<string, Writing>;
 
 /**
- * Escapes text so that no spreadsheet reads it as a formula (decision 6), neither at its beginning nor after a character that separates cells or
- * lines in another locale. Numbers may begin with a minus.
+ * Escapes text so that no spreadsheet reads it as a formula (decision 6), neither at its beginning nor after a
+ * character that separates cells or lines in another locale. Numbers may begin with a minus.
  */
 export const guarded = (words: string): string =>
   suspect.test(words) ? words.replace(/(^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/gu, "$1'") : words;
@@ -31,7 +31,10 @@ export const sheetNameOf = (words: string): string => words.replace(/[[\]:*?/\\]
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org';
 const main = `xmlns="${office}/spreadsheetml/2006/main"`;
-/** Cell styles by number of decimals: 1 for none, 2 for two, 3 for four. Style 4 is a heading, 5 a day, 6 a day with time. */
+/**
+ * Cell styles by number of decimals: 1 for none, 2 for two, 3 for four. Style 4 is a heading, 5 a day, 6 a day with
+ * time.
+ */
 const styles = `${head}<styleSheet ${main}><numFmts count="3"><numFmt numFmtId="164" formatCode="0.0000"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 const styleOf = (decimals: number): number => (decimals === 0 ? 1 : decimals === 2 ? 2 : 3);
 /** Files of a workbook with one sheet, except the sheet itself. */

@@ -42,7 +42,10 @@ export const Factor = z.int().min(100).max(500).nullable();
 export const gainKinds = ['regular', 'overtime', 'gap', 'minimum', 'callIn', 'holiday', 'km', 'adjustment'] as const;
 export const GainCodes = z.partialRecord(z.enum(gainKinds), Line().max(20));
 
-/** A prime that new shifts of the company (`scopeId` null), of a client or at a place get, or no longer get, from a day on. */
+/**
+ * A prime that new shifts of the company (`scopeId` null), of a client or at a place get, or no longer get, from a day
+ * on.
+ */
 type AlwaysPaidFact = {
   readonly primeId: string;
   readonly scope: PrimeScope;
@@ -57,7 +60,11 @@ type KilometreFact = {
   readonly from: string | null;
 };
 
-/** The kilometre terms on a day, as they were set last for it. @param facts in the order in which they were recorded @param day local date */
+/**
+ * The kilometre terms on a day, as they were set last for it.
+ * @param facts in the order in which they were recorded
+ * @param day local date
+ */
 export const kilometresAt = (facts: readonly KilometreFact[], day: string): KilometreFact | undefined =>
   facts
     .filter(({ from }) => (from ?? '') <= day)

@@ -8,7 +8,10 @@ const maxKept = 50_000;
 let kept = 0;
 const offsets = new Map<string, Map<number, number>>();
 
-/** Milliseconds that a zone is ahead of UTC at an instant. Cached by quarter of an hour, since the rows of a list share their days. */
+/**
+ * Milliseconds that a zone is ahead of UTC at an instant. Cached by quarter of an hour, since the rows of a list share
+ * their days.
+ */
 const offsetAt = (time: number, zone: string): number => {
   const at = Math.floor(time / quarter);
   const known = offsets.get(zone)?.get(at);

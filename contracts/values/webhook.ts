@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Id, Instant } from './common.ts';
 
 /**
- * Types of messages to webhooks. Each event declares the type under which it is sent; events about money, ratings and people have none. A `request`
- * in these names is what the code calls a site event.
+ * Types of messages to webhooks. Each event declares the type under which it is sent; events about money, ratings and
+ * people have none. A `request` in these names is what the code calls a site event.
  */
 export const webhookTypes = [
   'request.created',
@@ -76,7 +76,9 @@ export const WebhookIds = z.object({
 });
 export type WebhookIds = z.output<typeof WebhookIds>;
 
-/** One message to one webhook, and its result. `status`: HTTP status of the last answer; `reason`: why there was none. */
+/**
+ * One message to one webhook, and its result. `status`: HTTP status of the last answer; `reason`: why there was none.
+ */
 export const WebhookDelivery = z.object({
   id: Id,
   type: z.string(),

@@ -36,7 +36,10 @@ const partSize = 8 << 20;
 const partOf = /^tables\/(.+)\/\d{6}\.gz$/;
 const fileOf = /^files\/([\da-f]{64})$/;
 
-/** Writes a backup: a tar archive of the manifest, tables in COPY's text format (gzip), uploaded files, and the sums of all of them. */
+/**
+ * Writes a backup: a tar archive of the manifest, tables in COPY's text format (gzip), uploaded files, and the sums of
+ * all of them.
+ */
 export class ArchiveWriter {
   private readonly tar: TarWriter;
   private readonly sums: string[] = [];

@@ -6,7 +6,10 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { readArchive, type Manifest, type Table } from './archive.ts';
 import { columnsOf, connect, quoted, tablesOf } from './snapshot.ts';
 
-/** The database or this version is not one that the backup can be restored into. The message is for the person who restores it. */
+/**
+ * The database or this version is not one that the backup can be restored into. The message is for the person who
+ * restores it.
+ */
 export class NotRestorable extends Error {}
 
 /** Any row in one of these means that somebody has used the database. */

@@ -4,8 +4,8 @@ import { isSame } from '#contracts/values/same.ts';
 import type { Manifest, Table } from './archive.ts';
 
 /**
- * Tables of the product, by `schema.name`: none that are unlogged (where agents are now, which nobody keeps), none that a rebuild is filling, and
- * not the list of migrations, which belongs to the program.
+ * Tables of the product, by `schema.name`: none that are unlogged (where agents are now, which nobody keeps), none that
+ * a rebuild is filling, and not the list of migrations, which belongs to the program.
  */
 const tablesText = `
   select n.nspname || '.' || c.relname as name,
@@ -61,7 +61,8 @@ export class Snapshot {
     try {
       for (let attempt = 1; ; attempt++) {
         const tables = await tablesOf(client);
-        // Locked before the moment is taken: a rebuild that exchanged a table in between would leave it empty at that moment.
+        // Locked before the moment is taken: a rebuild that exchanged a table in between would leave it empty at that
+        // moment.
         await client.query('begin isolation level repeatable read read only');
         for (const { name } of tables) await client.query(`lock table ${quoted(name)} in access share mode`);
         if (isSame(await tablesOf(client), tables)) return new Snapshot(client, tables);

@@ -138,10 +138,16 @@ export const people = {
 } as const satisfies Record<string, Account>;
 export type PersonKey = keyof typeof people;
 
-/** One agent of Sécurité Nordet whose address is the same in every demo: agents sign in by a link, which the demo keeps in the outbox. */
+/**
+ * One agent of Sécurité Nordet whose address is the same in every demo: agents sign in by a link, which the demo keeps
+ * in the outbox.
+ */
 export const demoAgentEmail = 'agent@nordet.example';
 
-/** Every account of the demo, all with the same password; `landing` is empty for the one who may do nothing and is signed out again. */
+/**
+ * Every account of the demo, all with the same password; `landing` is empty for the one who may do nothing and is
+ * signed out again.
+ */
 export const demoAccounts = Object.values(people).map(({ role, email, name, landing, of }) => ({
   role,
   of,

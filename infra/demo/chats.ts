@@ -45,7 +45,9 @@ const conversations: Record<Language, readonly (readonly Line[])[]> = {
 };
 const present: readonly Scenario[] = ['worked', 'break', 'corrected', 'lateWorked'];
 
-/** What a supervisor and the dispatcher wrote to each other; the dispatcher has read all but what came during the shift. */
+/**
+ * What a supervisor and the dispatcher wrote to each other; the dispatcher has read all but what came during the shift.
+ */
 export const chatSteps = (
   { id: shiftId, start, end, handedTo }: DemoShift,
   scenario: Scenario,

@@ -10,7 +10,10 @@ const areas = (Object.keys(subTerritories) as SubTerritoryKey[]).filter((key) =>
 const kinds = Object.keys(certificates) as CertificateKey[];
 const genders = ['man', 'woman', 'woman', 'man', 'other'] as const;
 
-/** What stands in an agent's file beside the licences: numbers, territories, a few certificates in every state. `at`: when the file was made. */
+/**
+ * What stands in an agent's file beside the licences: numbers, territories, a few certificates in every state. `at`:
+ * when the file was made.
+ */
 export const fileSteps = (
   one: DemoAgent,
   index: number,

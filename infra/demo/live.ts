@@ -7,7 +7,10 @@ import type { Random } from './random.ts';
 import type { SkillKey } from './references.ts';
 import { dateAt, day, hour, inOfficeHours, plus, quarter } from './time.ts';
 
-/** Position, minutes from now to the start, length in minutes, service, what becomes of it, how many, and which agency they are handed to. */
+/**
+ * Position, minutes from now to the start, length in minutes, service, what becomes of it, how many, and which agency
+ * they are handed to.
+ */
 type Line = readonly [
   position: string,
   starts: number,

@@ -4,7 +4,10 @@ import { openPlatform } from '#services/apps/platform.ts';
 import { accountsTable } from './accounts.ts';
 import { seed } from './seed.ts';
 
-/** `seed [--once] [--seed=7]`: the demo data. With `--once` a place where people work already is left as it is, without a complaint. */
+/**
+ * `seed [--once] [--seed=7]`: the demo data. With `--once` a place where people work already is left as it is, without
+ * a complaint.
+ */
 const words = process.argv.slice(2);
 const number = Number(words.find((word) => word.startsWith('--seed='))?.slice('--seed='.length) ?? 1);
 const platform = await openPlatform(readConfig());

@@ -120,8 +120,8 @@ const setPrices = (set: SetTerms): void => {
 };
 
 /**
- * What one agency pays and charges otherwise for one client, and at weekends. The other one pays less than the decree's lowest rate at one client, since
- * yesterday, so that no closed period has a shortfall.
+ * What one agency pays and charges otherwise for one client, and at weekends. The other one pays less than the decree's
+ * lowest rate at one client, since yesterday, so that no closed period has a shortfall.
  */
 const setExceptions = (set: SetTerms, now: string): void => {
   const { nordetOwner: by, ponantOwner } = people;

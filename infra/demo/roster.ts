@@ -22,7 +22,10 @@ export class Roster {
 
   constructor(private readonly agents: readonly DemoAgent[]) {}
 
-  /** An agent of the employer who may take the shift and is free, rested and not worn out; taken from then on, whatever becomes of it. */
+  /**
+   * An agent of the employer who may take the shift and is free, rested and not worn out; taken from then on, whatever
+   * becomes of it.
+   */
   take(shift: DemoShift, event: DemoEvent, employerId: string, random: Random): DemoAgent | undefined {
     const own = this.agents.filter(({ employers }) => employers.some(({ id }) => id === employerId));
     const found = random.shuffled(own).find((agent) => this.isFree(agent, shift) && this.mayTake(agent, shift, event));

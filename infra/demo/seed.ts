@@ -49,9 +49,10 @@ const workerRuns =
   "A worker (or another filling-in of the demo) is running on this database. It would expire the demo's past offers and send its past reminders: stop it, then fill in the demo data.";
 
 /**
- * Fills an empty installation with a demo by the application's own commands, each as of its own moment, and waits until the
- * read models show it. One that was interrupted is taken up where it stopped.
- * @throws Error before the first command where a worker runs: it would act on the demo's past as if that were today. Workers that start meanwhile wait.
+ * Fills an empty installation with a demo by the application's own commands, each as of its own moment, and waits until
+ * the read models show it. One that was interrupted is taken up where it stopped.
+ * @throws Error before the first command where a worker runs: it would act on the demo's past as if that were today.
+ *   Workers that start meanwhile wait.
  */
 export const seed = async (platform: Platform, { seed: number = 1, say = () => {} }: Options = {}): Promise<Seeded> => {
   const core = await NestFactory.createApplicationContext(CoreModule.over(platform), { logger: ['error', 'warn'] });

@@ -12,7 +12,10 @@ import { day, plus } from './time.ts';
 
 type Given = { readonly event: DemoEvent; readonly shift: DemoShift };
 
-/** The steps of all shifts, and who was told to supervise whom. What is settled beforehand has the first choice of agents. */
+/**
+ * The steps of all shifts, and who was told to supervise whom. What is settled beforehand has the first choice of
+ * agents.
+ */
 export const shiftSteps = (
   events: readonly DemoEvent[],
   agents: readonly DemoAgent[],
@@ -54,7 +57,9 @@ export const shiftSteps = (
   ];
 };
 
-/** Each day's supervisor watches over that day's shifts; settled six days after the planning, when the agents are on. */
+/**
+ * Each day's supervisor watches over that day's shifts; settled six days after the planning, when the agents are on.
+ */
 const supervisionSteps = (
   { id: siteEventId, shifts, planner, plannedAt }: DemoEvent,
   supervisors: ReadonlyMap<DemoShift, DemoAgent>,

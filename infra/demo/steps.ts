@@ -43,7 +43,10 @@ export type SeedContext = {
   readonly outside: Set<string>;
   /** Shift → the last offer to another agency. */
   readonly offers: Map<string, string>;
-  /** Closes the run of a company's period that begins on a day, as of a moment, once the read models show what was recorded up to a position. */
+  /**
+   * Closes the run of a company's period that begins on a day, as of a moment, once the read models show what was
+   * recorded up to a position.
+   */
   readonly close: (
     kind: RunKind,
     period: { readonly companyId: string; readonly from: string },

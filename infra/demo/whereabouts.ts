@@ -13,7 +13,10 @@ import { day, plus } from './time.ts';
 
 const metresPerDegree = 111_195;
 
-/** The purposes for which an agent's position may be stored: at punches for most agents, and during work for some of these as well. */
+/**
+ * The purposes for which an agent's position may be stored: at punches for most agents, and during work for some of
+ * these as well.
+ */
 const purposesOf = ({ id }: DemoAgent): readonly ConsentPurpose[] => {
   const chance = new Random(`consent of ${id}`).next();
   return chance < 0.6 ? ['punch', 'live'] : chance < 0.8 ? ['punch'] : [];
@@ -76,8 +79,9 @@ const positionAt = (key: PlaceKey, random: Random): Position => {
 const rounded = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000;
 
 /**
- * The telephones of the demo's agents at work say where they are, as the app does while it is open: each stays about where it is, and the map shows
- * it for five minutes (rule map.expiry). The one whose account is told to whoever tries the demo has a telephone of their own.
+ * The telephones of the demo's agents at work say where they are, as the app does while it is open: each stays about
+ * where it is, and the map shows it for five minutes (rule map.expiry). The one whose account is told to whoever tries
+ * the demo has a telephone of their own.
  */
 export const reportPositions = async ({
   models,

@@ -24,7 +24,10 @@ const typeOf = (error: unknown): string =>
 export const isTransient = (error: unknown): boolean =>
   !(error instanceof RangeError || error instanceof TypeError || lasting.includes(typeOf(error)));
 
-/** Whether the error concerns this call only. Other errors may concern the connection, and refused credentials may be accepted later. */
+/**
+ * Whether the error concerns this call only. Other errors may concern the connection, and refused credentials may be
+ * accepted later.
+ */
 export const isOfTheRequest = (error: unknown): boolean =>
   !isTransient(error) && typeOf(error) !== ErrorType.ACCESS_DENIED;
 

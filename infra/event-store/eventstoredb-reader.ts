@@ -14,7 +14,10 @@ import { fromPosition, toRecorded } from './eventstoredb-events.ts';
 
 const page = 500;
 
-/** Reads streams and `$all`, leaving out the server's own events. A server that falls silent for `deadlineMs` is given up. */
+/**
+ * Reads streams and `$all`, leaving out the server's own events. A server that falls silent for `deadlineMs` is given
+ * up.
+ */
 export class EventStoreDbReader {
   constructor(
     private readonly client: EventStoreDBClient,

@@ -11,13 +11,12 @@ const connectedWithinMs = 1_000;
 const disposedWithinMs = 1_000;
 
 /**
- * Appends over a client of its own. The client (6.2.1) sends all appends over one call and, when that call breaks, forgets
- * every append that waits, even those already sent over the next call, whose answers it then can't place. So after a
- * breakdown no append starts before all of the old ones have ended.
- *
+ * Appends over a client of its own. The client (6.2.1) sends all appends over one call and, when that call breaks,
+ * forgets every append that waits, even those already sent over the next call, whose answers it then can't place. So
+ * after a breakdown no append starts before all of the old ones have ended.
  * It also keeps the first answer to "what can the server do" for ever, even a failed one, and asks for it before each
- * append. So after a breakdown a new client takes the place of the old one, and no append starts before a client has had
- * that answer. A retry is safe: the ids of events are deterministic.
+ * append. So after a breakdown a new client takes the place of the old one, and no append starts before a client has
+ * had that answer. A retry is safe: the ids of events are deterministic.
  */
 export class EventStoreDbWriter {
   private readonly underWay = new Set<Promise<unknown>>();
@@ -100,8 +99,8 @@ export class EventStoreDbWriter {
           this.client = this.open();
         }
         isStale = true;
-        // What `appendToStream` asks first, without a deadline; protected, and the only way to ask it without appending.
-        // Finding the server may take a few deadlines.
+        // What `appendToStream` asks first, without a deadline; protected, and the only way to ask it without
+        // appending. Finding the server may take a few deadlines.
         await inTime(this.client['capabilities'], 3 * this.deadlineMs);
         this.awayAt = this.lastError = undefined;
         break;

@@ -27,7 +27,8 @@ eventStoreSuite('event store on EventStoreDB (stand-in)', async () => {
   };
 });
 
-// A real server: esdb://user:password@host:2113?tls=… of one node. Its log may hold anything; the suite only adds to it.
+// A real server: esdb://user:password@host:2113?tls=… of one node. Its log may hold anything; the suite only adds to
+// it.
 const real = process.env['EVENTSTORE_TEST_URL'];
 if (real) {
   eventStoreSuite('event store on EventStoreDB (real server)', async () => {

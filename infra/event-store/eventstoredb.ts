@@ -20,8 +20,9 @@ import { EventStoreDbWriter } from './eventstoredb-writer.ts';
 
 type EventStoreDbOptions = {
   /**
-   * esdb://user:password@host:2113?tls=true&tlsCAFile=…; for a cluster esdb://a:2113,b:2113,c:2113?nodePreference=leader, or
-   * esdb+discover://name?nodePreference=leader with one name whose DNS records are its nodes. The user must be allowed to read `$all`.
+   * esdb://user:password@host:2113?tls=true&tlsCAFile=…; for a cluster
+   * esdb://a:2113,b:2113,c:2113?nodePreference=leader, or esdb+discover://name?nodePreference=leader with one name
+   * whose DNS records are its nodes. The user must be allowed to read `$all`.
    */
   readonly url: string;
   /** How long one call may take, milliseconds. */

@@ -119,7 +119,10 @@ export class GroupCommit {
     reject(explainAppend(error, command.stream, command.expected));
   }
 
-  /** While the database is unavailable nothing else empties the queue, so commands that have waited too long are refused here. */
+  /**
+   * While the database is unavailable nothing else empties the queue, so commands that have waited too long are refused
+   * here.
+   */
   private isPatient(batch: readonly Waiting[]): boolean {
     const now = performance.now();
     const tired = this.queue.filter(({ giveUpAt }) => giveUpAt <= now);

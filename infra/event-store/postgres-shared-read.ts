@@ -6,7 +6,10 @@ export type FeedPage = {
   readonly held: boolean;
 };
 
-/** Those who have read equally far and ask together share one round trip; nobody is given what was read before they asked. */
+/**
+ * Those who have read equally far and ask together share one round trip; nobody is given what was read before they
+ * asked.
+ */
 export class SharedRead {
   private readonly due = new Map<string, Promise<FeedPage>>();
 

@@ -2,11 +2,17 @@ import type { FeedPosition, Recorded, Subscription } from '#contracts/events/eve
 import { StoreUnavailable } from '#contracts/events/event-store.ts';
 import type { FeedPage } from './postgres-shared-read.ts';
 
-/** No wake-up tells when the transaction ends that holds events back, so the feed is asked again soon, then at the fall-back pace. */
+/**
+ * No wake-up tells when the transaction ends that holds events back, so the feed is asked again soon, then at the
+ * fall-back pace.
+ */
 const soonMs = [2, 5, 10, 25, 50];
 /** In case that a wake-up is lost. */
 const fallBackMs = 500;
-/** Milliseconds until subscribers that nothing has woken read again: all of a process together, so that they share one read. */
+/**
+ * Milliseconds until subscribers that nothing has woken read again: all of a process together, so that they share one
+ * read.
+ */
 const untilFallBack = () => fallBackMs - (Math.round(performance.now()) % fallBackMs);
 
 type Source = {

@@ -26,7 +26,10 @@ export class PostgresWakeups {
     return () => this.listeners.delete(listener);
   }
 
-  /** Wakes the subscribers of this store at once, those of others by NOTIFY, one at a time; a lost one costs them a slow poll. */
+  /**
+   * Wakes the subscribers of this store at once, those of others by NOTIFY, one at a time; a lost one costs them a slow
+   * poll.
+   */
   announce(): void {
     this.wake();
     if (this.announcing) this.announceAgain = true;

@@ -55,8 +55,9 @@ const readText = `SELECT ${columns} FROM unnest($1::text[], $2::bigint[]) AS ask
 /** Rows of a transaction older than every open one: nothing can commit before them any more. */
 const settled = 'xid < es.numbered(pg_snapshot_xmin(pg_current_snapshot()))';
 /**
- * Settled events after a position, and after them one of those that are held back, if any: that there are some is all that is asked of them. A
- * position in the feed is that of a settled event, so they all come after it; a condition that says so would be looked for from there on.
+ * Settled events after a position, and after them one of those that are held back, if any: that there are some is all
+ * that is asked of them. A position in the feed is that of a settled event, so they all come after it; a condition that
+ * says so would be looked for from there on.
  */
 const feedText = `(SELECT ${columns}, true AS settled FROM es.event
     WHERE (xid, position) > ($1::xid8, $2::bigint) AND ${settled} ORDER BY xid, position LIMIT $3)

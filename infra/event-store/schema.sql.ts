@@ -3,7 +3,8 @@ import type { ClientBase } from 'pg';
 
 /**
  * Postgres channel that wakes subscribers; it never carries data. Appenders announce after the commit, not in it: a
- * transaction that notifies commits under a lock of the whole cluster (measured: a sixth of the commits with 16 writers).
+ * transaction that notifies commits under a lock of the whole cluster (measured: a sixth of the commits with 16
+ * writers).
  */
 export const channel = 'es_appended';
 
@@ -117,8 +118,8 @@ END $$;
 `;
 
 /**
- * Creates the schema `es`, or brings it up to date, and has a log that was restored from another server go on; may be run at any time, by many
- * processes at once.
+ * Creates the schema `es`, or brings it up to date, and has a log that was restored from another server go on; may be
+ * run at any time, by many processes at once.
  */
 export async function migrate(client: ClientBase): Promise<void> {
   await createOrUpdate(client);

@@ -14,13 +14,19 @@ const patience = 5_000;
 /** Seconds by which a provider's clock may differ. */
 const tolerance = 30;
 
-/** Claims by which providers say that an address is verified: OpenID Connect's, and Entra ID's ("email domain owner verified"). */
+/**
+ * Claims by which providers say that an address is verified: OpenID Connect's, and Entra ID's ("email domain owner
+ * verified").
+ */
 const isVerified = ({ email_verified, xms_edov }: oauth.IDToken): boolean =>
   email_verified === true || [true, 1, '1', 'true'].includes(xms_edov as never);
 
 /** OpenID Connect over HTTPS to public addresses alone, with the authorization code flow and PKCE. */
 export class OpenIdProviders implements IdentityProviders {
-  /** @param own for developers and tests: a provider on this machine, which may be without TLS, and whose domains need no record */
+  /**
+   * @param own for developers and tests: a provider on this machine, which may be without TLS, and whose domains need
+   *   no record
+   */
   constructor(
     private readonly own?: string,
     private readonly txtOf = resolveTxt,
@@ -101,7 +107,10 @@ export class OpenIdProviders implements IdentityProviders {
     return { subject: claims.sub, email: email?.trim().toLowerCase() };
   }
 
-  /** @throws OperationProcessingError also where the provider's own addresses aren't HTTPS, or it lacks one that is needed */
+  /**
+   * @throws OperationProcessingError also where the provider's own addresses aren't HTTPS, or it lacks one that is
+   *   needed
+   */
   private async discover(issuer: string): Promise<oauth.AuthorizationServer> {
     const url = new URL(issuer);
     const server = await oauth.processDiscoveryResponse(

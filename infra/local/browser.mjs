@@ -3,7 +3,8 @@ import { installedProgram, onPath } from './debian.mjs';
 import { say } from './steps.mjs';
 
 /**
- * Chromium without its windows, which Debian packs apart; it draws and scripts the same with a sixth less work. Elsewhere the whole of it.
+ * Chromium without its windows, which Debian packs apart; it draws and scripts the same with a sixth less work.
+ * Elsewhere the whole of it.
  * @returns {Promise<string>} the program's path
  */
 export async function browser() {

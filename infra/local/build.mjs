@@ -1,4 +1,5 @@
-// Compiles the server (swc) and the portal (vite) into dist/, each only when its sources are newer. Node built-ins only.
+// Compiles the server (swc) and the portal (vite) into dist/, each only when its sources are newer. Node built-ins
+// only.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allFiles, compile, productFiles } from './compile.mjs';
@@ -29,8 +30,8 @@ const server = [
 const portal = ['portal', 'contracts', 'services', 'package-lock.json'];
 
 /**
- * @param {{ openapi?: boolean, product?: boolean }} options `openapi: false` leaves contracts/openapi.json as it is, so that a test can compare it;
- *   `product: true` leaves out demo data and test code
+ * @param {{ openapi?: boolean, product?: boolean }} options `openapi: false` leaves contracts/openapi.json as it is, so
+ *   that a test can compare it; `product: true` leaves out demo data and test code
  */
 export async function build({ product = false, openapi = !product } = {}) {
   if (product) for (const name of ['server', 'openapi']) rmSync(stamp(name), { force: true });

@@ -1,4 +1,5 @@
-// Compiles the server's TypeScript into dist/ with swc; nest-cli.json says what the product is made of, and what is copied as it is.
+// Compiles the server's TypeScript into dist/ with swc; nest-cli.json says what the product is made of, and what is
+// copied as it is.
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { root } from './steps.mjs';
@@ -17,7 +18,9 @@ const pattern = (glob) => new RegExp(`^${glob.replaceAll('.', '\\.').replace(/\*
 const copied = assets.map(({ include }) => pattern(include));
 const ignored = ignore.map(pattern);
 
-/** @returns {string[]} sources of the product alone, paths from the project's folder: what is in the production image */
+/**
+ * @returns {string[]} sources of the product alone, paths from the project's folder: what is in the production image
+ */
 export const productFiles = () =>
   filenames
     .flatMap((folder) => filesIn(folder))

@@ -8,10 +8,11 @@ const archive = join(import.meta.dirname, '../../.local/debian');
 const never = () => {};
 
 /**
- * A program of the machine if it has one, else Debian's, unpacked beside the project: that needs no root and changes nothing on
- * the machine (installing redis-server would also start a service on port 6379).
+ * A program of the machine if it has one, else Debian's, unpacked beside the project: that needs no root and changes
+ * nothing on the machine (installing redis-server would also start a service on port 6379).
  * @param {string} name
- * @param {{ packages: string[], file?: string, say?: (line: string) => void }} options `file` is where the package keeps it
+ * @param {{ packages: string[], file?: string, say?: (line: string) => void }} options `file` is where the package
+ *   keeps it
  * @returns {Promise<string>} its path
  * @throws when it isn't there and can't be fetched, saying what to install by hand
  */
@@ -38,7 +39,10 @@ export async function program(name, { packages, file = `usr/bin/${name}`, say = 
   return launcher;
 }
 
-/** As `program`, but root has it installed on the machine, as a browser with its fonts and a hundred libraries should be. */
+/**
+ * As `program`, but root has it installed on the machine, as a browser with its fonts and a hundred libraries should
+ * be.
+ */
 export async function installedProgram(name, options) {
   if (!onPath(name) && process.getuid?.() === 0 && onPath('apt-get')) {
     (options.say ?? never)(`Installing ${options.packages.join(', ')} (apt-get).`);

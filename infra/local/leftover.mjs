@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * A launcher that was killed (not stopped) leaves its servers behind: ends one before another is started on the same data.
+ * A launcher that was killed (not stopped) leaves its servers behind: ends one before another is started on the same
+ * data.
  * @param {number | undefined} pid
  * @param {string} mark what its command line must hold, since the number may long be somebody else's
  * @param {NodeJS.Signals} [signal]

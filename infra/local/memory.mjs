@@ -9,7 +9,8 @@ const tmpfs = 0x01021994;
 const room = 4 * 1024 ** 3;
 
 /**
- * A new folder in memory for this process; undefined where there is none, or little memory. What killed processes left there is removed.
+ * A new folder in memory for this process; undefined where there is none, or little memory. What killed processes left
+ * there is removed.
  * @param {{ parent?: string, least?: number }} options where to make it, and how many bytes must be free
  * @returns {string | undefined}
  */

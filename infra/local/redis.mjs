@@ -60,8 +60,8 @@ export async function startRedis({ folder, port, durable = true, say = () => {} 
 }
 
 /**
- * Whether the process `pid` is the Redis that answers on a port of this machine: another may have taken it at the same moment, and two
- * installations on one Redis would lose each other's jobs.
+ * Whether the process `pid` is the Redis that answers on a port of this machine: another may have taken it at the same
+ * moment, and two installations on one Redis would lose each other's jobs.
  * @returns {Promise<boolean>}
  */
 export function answersAs(pid, port) {

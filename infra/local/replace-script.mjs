@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes a script where its text differs. It is replaced in one step, since other processes may be starting it: a shell that reads a file that is being
- * written runs what it finds, which may be nothing.
+ * Writes a script where its text differs. It is replaced in one step, since other processes may be starting it: a shell
+ * that reads a file that is being written runs what it finds, which may be nothing.
  * @param {string} path
  * @param {string} text
  */

@@ -1,4 +1,5 @@
-// Postgres, Redis and the secret key for whatever runs on this machine, unless the environment brings its own. Node built-ins only.
+// Postgres, Redis and the secret key for whatever runs on this machine, unless the environment brings its own. Node
+// built-ins only.
 import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +10,8 @@ import { startRedis } from './redis.mjs';
 import { local, remember, remembered, root, say } from './steps.mjs';
 
 /**
- * @returns {Promise<{ env: NodeJS.ProcessEnv, stop: () => Promise<void> }>} the environment that the apps need. Servers that another
- *   launcher of this folder runs are used and left running.
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, stop: () => Promise<void> }>} the environment that the apps need. Servers
+ *   that another launcher of this folder runs are used and left running.
  */
 export async function startServices() {
   const other = running();
@@ -66,7 +67,10 @@ export async function port(name, preferred) {
   return chosen;
 }
 
-/** The port that the environment asks for, else the one used the last time or the next free one from 3000 on. @throws Error when the one asked for is taken */
+/**
+ * The port that the environment asks for, else the one used the last time or the next free one from 3000 on.
+ * @throws Error when the one asked for is taken
+ */
 export async function httpPort({ PORT: asked }) {
   if (!asked) return port('http', 3000);
   if (await isFree(Number(asked))) return Number(asked);
@@ -77,7 +81,10 @@ export async function httpPort({ PORT: asked }) {
 
 const keepPort = (name, chosen) => remember('ports.json', { ...remembered('ports.json'), [name]: chosen });
 
-/** @returns {{ pid: number, address?: string, env?: object } | undefined} the launcher of this folder; it has an address once it serves */
+/**
+ * @returns {{ pid: number, address?: string, env?: object } | undefined} the launcher of this folder; it has an address
+ *   once it serves
+ */
 export function running() {
   const { pid, address, env } = remembered('running.json');
   if (!pid || pid === process.pid) return undefined;
@@ -95,7 +102,10 @@ export function running() {
   return { pid, address, env };
 }
 
-/** Where the portal is for those on this machine: what the environment says, else the launcher that runs, else the port that the last one had. */
+/**
+ * Where the portal is for those on this machine: what the environment says, else the launcher that runs, else the port
+ * that the last one had.
+ */
 export const originOf = (env, launcher, ports) =>
   env.VIGIE_ORIGIN ?? launcher?.address ?? `http://localhost:${env.PORT ?? ports.http ?? 3000}`;
 

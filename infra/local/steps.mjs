@@ -41,7 +41,8 @@ export async function install() {
   try {
     await npm(['ci', ...options], { stdio: ['ignore', 'inherit', 'ignore'] });
   } catch {
-    // npm ci insists that the registry knows every platform's optional packages; the locked versions can be had without.
+    // npm ci insists that the registry knows every platform's optional packages; the locked versions can be had
+    // without.
     say('npm ci refused; installing the locked versions with npm install.');
     await npm(['install', '--no-save', ...options]);
   }

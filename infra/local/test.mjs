@@ -53,7 +53,10 @@ try {
   console.log('\n0 passed, 1 failed');
 }
 
-/** Runs every suite. A file that fails is run once more, by itself on a machine that does nothing else: what fails twice has failed. */
+/**
+ * Runs every suite. A file that fails is run once more, by itself on a machine that does nothing else: what fails twice
+ * has failed.
+ */
 async function suites(env) {
   const first = await jest([`--maxWorkers=${atOnce}`], env);
   const suspects = first.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);

@@ -1,5 +1,5 @@
-// npm run migrate, rebuild [name], backup [file], restore <file>, reset-admin <e-mail>: one of our compiled programs, on the
-// services of this machine. Node built-ins only.
+// npm run migrate, rebuild [name], backup [file], restore <file>, reset-admin <e-mail>: one of our compiled programs,
+// on the services of this machine. Node built-ins only.
 import { build } from './build.mjs';
 import { originOf, running, startServices } from './services.mjs';
 import { giveUp, install, remembered, runBuilt } from './steps.mjs';

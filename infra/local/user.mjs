@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Whom to run Postgres as, which refuses to run as root: an account that every Debian has, `postgres` if it is there.
- * @returns {{ name: string, uid: number, gid: number } | undefined} undefined when we aren't root and can simply be ourselves
+ * @returns {{ name: string, uid: number, gid: number } | undefined} undefined when we aren't root and can simply be
+ *   ourselves
  */
 export function unprivileged() {
   if (process.getuid?.() !== 0) return undefined;

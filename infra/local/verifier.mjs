@@ -1,4 +1,5 @@
-// Builds what checks a proof without a server: verify.mjs for Node and verify.html for a browser, each one file with the engine in it.
+// Builds what checks a proof without a server: verify.mjs for Node and verify.html for a browser, each one file with
+// the engine in it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.mjs';

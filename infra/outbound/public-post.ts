@@ -17,7 +17,10 @@ export const isClosed = (address: string): boolean => closed.check(address, isIP
 
 type Resolve = typeof lookup;
 
-/** Looks a name up, and refuses addresses of closed networks: asked as the connection is made, so that no second answer differs. */
+/**
+ * Looks a name up, and refuses addresses of closed networks: asked as the connection is made, so that no second answer
+ * differs.
+ */
 const openLookup =
   (resolve: Resolve): LookupFunction =>
   (host, options, done) =>
@@ -48,8 +51,8 @@ const isClosedLiteral = ({ hostname }: URL): boolean =>
   (/^[\d.]+$/.test(hostname) || hostname.startsWith('[')) && isClosed(hostname.replace(/^\[|\]$/g, ''));
 
 /**
- * Whether an address leads to a public network as far as is known now. Names that are unknown or not looked up in time may become public; postPublicly
- * looks them up again each time.
+ * Whether an address leads to a public network as far as is known now. Names that are unknown or not looked up in time
+ * may become public; postPublicly looks them up again each time.
  */
 export const maybePublic = async (
   address: string,
@@ -69,7 +72,10 @@ export const maybePublic = async (
 
 type Sent = { readonly method: string } & Omit<Post, 'body'> & { readonly body?: Buffer | string | undefined };
 
-/** Sends to an address that somebody outside chose: over TLS, to public networks alone, following no redirection, for a bounded time. */
+/**
+ * Sends to an address that somebody outside chose: over TLS, to public networks alone, following no redirection, for a
+ * bounded time.
+ */
 const sendPublicly = <Heard>(
   address: string,
   { method, headers, body = '' }: Sent,

@@ -20,7 +20,10 @@ const put = `
     where id.position.at <= excluded.at - interval '${rest}'
   returning agent_id`;
 
-/** One row for each agent, in an unlogged table: a crash may empty it, and the next reports fill it again within seconds. */
+/**
+ * One row for each agent, in an unlogged table: a crash may empty it, and the next reports fill it again within
+ * seconds.
+ */
 export class PostgresPositions implements Positions {
   readonly on: Positions['on'];
 

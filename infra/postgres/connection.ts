@@ -10,8 +10,9 @@ export const noteCuts = (source: Pick<EventEmitter, 'on'>, connection: string): 
   void source.on('error', (failure: unknown) => noteCut({ server: 'Postgres', connection, failure }));
 
 /**
- * Work on one connection of a pool, which gets it back; if the work fails, the connection ends, and what it had begun with it.
- * A connection cut between two statements says so as an event, which would end the process if nobody heard it; the work is told by `cut`.
+ * Work on one connection of a pool, which gets it back; if the work fails, the connection ends, and what it had begun
+ * with it. A connection cut between two statements says so as an event, which would end the process if nobody heard it;
+ * the work is told by `cut`.
  */
 export const onConnection = async <T>(client: PoolClient, work: (cut: AbortSignal) => Promise<T>): Promise<T> => {
   let broken: Error | undefined;

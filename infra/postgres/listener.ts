@@ -4,13 +4,18 @@ import { noteCut } from '#kernel/cut-connections.ts';
 type Options = {
   /** Milliseconds between two tries to reopen a lost connection. */
   readonly retryMs?: number;
-  /** Called whenever the connection is opened, the first time and after a loss: notifications in between were missed. */
+  /**
+   * Called whenever the connection is opened, the first time and after a loss: notifications in between were missed.
+   */
   readonly opened?: () => void;
   /** Called whenever the connection is lost. */
   readonly lost?: () => void;
 };
 
-/** Listens to a Postgres channel (LISTEN) on one connection for the whole process and can send on it (NOTIFY); a lost connection is reopened. */
+/**
+ * Listens to a Postgres channel (LISTEN) on one connection for the whole process and can send on it (NOTIFY); a lost
+ * connection is reopened.
+ */
 export class Listener {
   private client: pg.Client | undefined;
   private opening: Promise<void> | undefined;

@@ -169,7 +169,10 @@ export class BullMqQueue implements Queue {
     return queue;
   }
 
-  /** Reconnects until the queue is closed: it is the caller who gives up, not the connection (nor BullMQ's copies of it). */
+  /**
+   * Reconnects until the queue is closed: it is the caller who gives up, not the connection (nor BullMQ's copies of
+   * it).
+   */
   private connection(): Redis {
     const retryStrategy = (times: number) => (this.closed ? null : Math.min(times * 100, 2_000));
     const redis = new Redis(this.options.url, { maxRetriesPerRequest: null, retryStrategy });

@@ -278,8 +278,8 @@ const listed = ({ name, nameKey, good, validTo }: Line): RegistryListing => ({ n
 const longest = 600_000;
 
 /**
- * What Postgres copies out, line by line; `end` throws what went wrong.
- * pg ends what is slow and has to be told when it is over: it would else throw at a stream that nobody listens to any more, and end the program.
+ * What Postgres copies out, line by line; `end` throws what went wrong. pg ends what is slow and has to be told when it
+ * is over: it would else throw at a stream that nobody listens to any more, and end the program.
  */
 const copiedOut = (client: ClientBase, question: string) => {
   const out: Readable & { callback?: () => void } = client.query(

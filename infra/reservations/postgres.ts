@@ -55,7 +55,10 @@ const [turnWithinMs, turnEveryMs] = [5_000, 25];
 const repair = '00000000-0000-5000-8000-000000000001';
 const key = (claim: Claim) => ('subject' in claim ? claim.subject : `${claim.scope}=${claim.value}`);
 
-/** Claims as rows under exclusion constraints: what one holder has, nobody else can get, whichever store keeps the events. */
+/**
+ * Claims as rows under exclusion constraints: what one holder has, nobody else can get, whichever store keeps the
+ * events.
+ */
 export class PostgresReservations implements Reservations {
   private readonly sharedLocks: SharedLocks;
 
@@ -147,7 +150,8 @@ export class PostgresReservations implements Reservations {
             : key(claim),
         ),
       );
-      // No claims: they were released after the holder was listed, and the events that were read may be older than that.
+      // No claims: they were released after the holder was listed, and the events that were read may be older than
+      // that.
       if (
         rows.length === 0 ||
         rows.some(({ recent }) => recent) ||
@@ -160,7 +164,10 @@ export class PostgresReservations implements Reservations {
   }
 }
 
-/** Tries until there is a result; meanwhile without a connection, since locks of other names need one too. @throws Rejected TOO_MUCH_AT_ONCE */
+/**
+ * Tries until there is a result; meanwhile without a connection, since locks of other names need one too.
+ * @throws Rejected TOO_MUCH_AT_ONCE
+ */
 const inTurn = async <T>(attempt: () => Promise<{ readonly result: T } | undefined>): Promise<T> => {
   const giveUpAt = performance.now() + turnWithinMs;
   for (;;) {
@@ -171,7 +178,10 @@ const inTurn = async <T>(attempt: () => Promise<{ readonly result: T } | undefin
   }
 };
 
-/** @throws Rejected TOO_MUCH_AT_ONCE for what a pool says when nobody gave a connection back within the time that one is waited for */
+/**
+ * @throws Rejected TOO_MUCH_AT_ONCE for what a pool says when nobody gave a connection back within the time that one is
+ *   waited for
+ */
 const refuseIfAllInUse = (error: unknown): never => {
   const allInUse = error instanceof Error && error.message === 'timeout exceeded when trying to connect';
   throw allInUse ? new Rejected('TOO_MUCH_AT_ONCE') : error;

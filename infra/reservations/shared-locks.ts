@@ -11,8 +11,8 @@ type Session = {
 };
 
 /**
- * Most locks at once, unless one caller alone needs more: all programs of a Postgres server share the memory for locks (6,400 by its defaults), and
- * none gets any once it is used up.
+ * Most locks at once, unless one caller alone needs more: all programs of a Postgres server share the memory for locks
+ * (6,400 by its defaults), and none gets any once it is used up.
  */
 const most = 1_500;
 const from = 'from unnest($1::text[]) name';
@@ -20,9 +20,9 @@ const tryLocks = `select name ${from} where pg_try_advisory_lock_shared(hashtext
 const unlock = `select name ${from} where pg_advisory_unlock_shared(hashtextextended(name, 7326004))`;
 
 /**
- * Locks that this process holds while others may hold them too. They don't exclude each other, so one connection holds all of them, each once however
- * much work needs it; the pool has it while there is none. Locks end with their connection, so a process that dies holds nothing back, and work that goes
- * on without them is told.
+ * Locks that this process holds while others may hold them too. They don't exclude each other, so one connection holds
+ * all of them, each once however much work needs it; the pool has it while there is none. Locks end with their
+ * connection, so a process that dies holds nothing back, and work that goes on without them is told.
  */
 export class SharedLocks {
   private session: Session | undefined;
@@ -30,7 +30,8 @@ export class SharedLocks {
   constructor(private readonly pool: Pool) {}
 
   /**
-   * @returns how to release them, and what says that they were lost before; undefined, with none held, where somebody holds one of the names alone, or
+   * @returns how to release them, and what says that they were lost before; undefined, with none held, where somebody
+   *   holds one of the names alone, or
    * while too many are held
    */
   async take(

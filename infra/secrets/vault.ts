@@ -8,8 +8,8 @@ export class AesVault implements Vault {
   private readonly keys: readonly [Key, ...Key[]];
 
   /**
-   * @param secret VIGIE_SECRET_KEY: 32 bytes in base64. To change keys, put the new one before the old, with a comma: the first
-   *   seals, all open.
+   * @param secret VIGIE_SECRET_KEY: 32 bytes in base64. To change keys, put the new one before the old, with a comma:
+   *   the first seals, all open.
    * @throws Error when a key has another length
    */
   constructor(secret: string) {

@@ -15,7 +15,10 @@ const shortToken = 22;
 
 type LinkKind = 'reset' | 'sign in' | 'message';
 
-/** Makes the tokens of links, each kind by a key of its own that is derived from the installation's: the same cause gives the same token. */
+/**
+ * Makes the tokens of links, each kind by a key of its own that is derived from the installation's: the same cause
+ * gives the same token.
+ */
 const tokensBy = (secret: string) => {
   const first = Buffer.from(secret.split(',')[0]!.trim(), 'base64');
   const keyOf = (kind: LinkKind) => Buffer.from(hkdfSync('sha256', first, '', `vigie links ${kind}`, 32));

@@ -2,7 +2,10 @@ import type { Pool } from 'pg';
 import { answerRetentionDays, type IdempotencyReservation, type IdempotencyStore } from '#kernel/sessions.ts';
 import { forgotten } from './schema.ts';
 
-/** How long a reservation lasts unless it is renewed: a request that was cut off keeps its repetition waiting no longer than that. */
+/**
+ * How long a reservation lasts unless it is renewed: a request that was cut off keeps its repetition waiting no longer
+ * than that.
+ */
 const reservation = '5 seconds';
 
 type AnswerRow = { body_hash: string; status: number | null; body: unknown };

@@ -35,7 +35,10 @@ const delay = (beyond: number): number => Math.min(15 * 60 * 2 ** Math.min(beyon
 /** A limit that is never reached: no block by count. */
 const uncounted = 1_000_000_000;
 
-/** A network that one household or office has: the address itself, or the first half of an IPv6 one, which holds as many addresses as one likes. */
+/**
+ * A network that one household or office has: the address itself, or the first half of an IPv6 one, which holds as many
+ * addresses as one likes.
+ */
 const networkOf = (address: string): string => {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
@@ -52,7 +55,10 @@ const networkOf = (address: string): string => {
     .join(':');
 };
 
-/** Counts the tries of one kind of thing, in Redis, and in this process alone while Redis is away: losing it must not keep people out. */
+/**
+ * Counts the tries of one kind of thing, in Redis, and in this process alone while Redis is away: losing it must not
+ * keep people out.
+ */
 class Count {
   private readonly tries: RateLimiterAbstract;
   /** Blocks with an expiry: who has one must wait. */
@@ -80,7 +86,10 @@ class Count {
     return seconds(await this.waits.get(key));
   }
 
-  /** Counts one more try. Of several at once past the free ones the first is allowed, and the others wait as if they had come after it. */
+  /**
+   * Counts one more try. Of several at once past the free ones the first is allowed, and the others wait as if they had
+   * come after it.
+   */
   async begin(key: string): Promise<number> {
     const { consumedPoints } = await this.tries.consume(key);
     if (consumedPoints < this.free.tries) return 0;

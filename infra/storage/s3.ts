@@ -15,7 +15,10 @@ import {
 import { FileMissing, type Files } from '#kernel/files.ts';
 import { spool } from './spool.ts';
 
-/** Files in a bucket of any S3-compatible service; keys are `files/<hash>`. Credentials come from the environment, as the SDK finds them. */
+/**
+ * Files in a bucket of any S3-compatible service; keys are `files/<hash>`. Credentials come from the environment, as
+ * the SDK finds them.
+ */
 export class S3Files implements Files {
   private readonly client: S3Client;
   private readonly bucket: string;

@@ -7,7 +7,10 @@ import { pipeline } from 'node:stream/promises';
 
 type Spooled = { readonly path: string; readonly hash: string; readonly size: number };
 
-/** Writes a stream to a file of the folder while hashing it, so that its name is known before it is kept. What breaks off leaves nothing. */
+/**
+ * Writes a stream to a file of the folder while hashing it, so that its name is known before it is kept. What breaks
+ * off leaves nothing.
+ */
 export const spool = async (content: Buffer | Readable, folder: string): Promise<Spooled> => {
   const path = join(folder, `incoming-${randomUUID()}`);
   const digest = createHash('sha256');

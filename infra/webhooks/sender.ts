@@ -27,7 +27,10 @@ export class HttpsWebhookSender implements WebhookSender {
   }
 }
 
-/** The path of an address at another host. A path that begins with `//` would name a host of its own in a relative address. */
+/**
+ * The path of an address at another host. A path that begins with `//` would name a host of its own in a relative
+ * address.
+ */
 const pathAt = (host: string, address: string): string => {
   const { pathname, search } = new URL(address);
   return Object.assign(new URL(host), { pathname, search }).href;

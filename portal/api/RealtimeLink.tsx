@@ -5,7 +5,9 @@ import { isProblem } from './problem.ts';
 import { realtime } from './realtime.ts';
 import { Link, type Transport } from './socket.ts';
 
-/** Whether an observer of a query watches one of the topics; a query without observers keeps the topics of its last one. */
+/**
+ * Whether an observer of a query watches one of the topics; a query without observers keeps the topics of its last one.
+ */
 const touches = ({ meta, observers }: Query, topics: readonly Topic[]) =>
   [meta, ...observers.map(({ options }) => options.meta)]
     .flatMap((each) => (each?.['watch'] ?? []) as readonly Topic[])

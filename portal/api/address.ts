@@ -6,8 +6,8 @@ type Fields = Record<string, unknown>;
 const inQuery = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /**
- * Splits a call's one input into address and body: path values are taken from the input, the rest travels in the
- * query of a GET (objects and arrays as JSON text) and in the body of anything else; beside a bare body, in the query too.
+ * Splits a call's one input into address and body: path values are taken from the input, the rest travels in the query
+ * of a GET (objects and arrays as JSON text) and in the body of anything else; beside a bare body, in the query too.
  */
 export const addressOf = (endpoint: CallAddress, input: Fields): { url: string; body: unknown } => {
   const rest = { ...input };

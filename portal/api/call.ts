@@ -30,7 +30,10 @@ type Options = {
 const running = new Map<string, AbortController>();
 const logoutListeners = new Set<(message: string, code?: string) => void>();
 
-/** Calls `listener` with the server's message and code when an answer means that the session is over (rule api.logoutHttp). */
+/**
+ * Calls `listener` with the server's message and code when an answer means that the session is over (rule
+ * api.logoutHttp).
+ */
 export const onLogout = (listener: (message: string, code?: string) => void) => {
   logoutListeners.add(listener);
   return () => void logoutListeners.delete(listener);
@@ -42,7 +45,10 @@ const soon = 120_000;
 const unanswered = new Map<string, { readonly key: string; readonly at: number }>();
 const asks = (endpoint: CallAddress, input: unknown) => `${endpoint.name} ${JSON.stringify(input)}`;
 
-/** Idempotency key for a write: the earlier one if its answer was just lost, so that a second press does not repeat the write; else a new one. */
+/**
+ * Idempotency key for a write: the earlier one if its answer was just lost, so that a second press does not repeat the
+ * write; else a new one.
+ */
 export const keyFor = (endpoint: CallAddress, input: unknown): string => {
   const lost = unanswered.get(asks(endpoint, input));
   return lost && performance.now() - lost.at < soon ? lost.key : uuid();
@@ -53,8 +59,8 @@ type Holder = (endpoint: CallAddress, ended: Ended) => Promise<boolean> | undefi
 let holder: Holder | undefined;
 
 /**
- * Lets `next` hold calls whose session has ended: it gives undefined for those that are refused at once, else true when they are to
- * be sent again, and false when they are given up.
+ * Lets `next` hold calls whose session has ended: it gives undefined for those that are refused at once, else true when
+ * they are to be sent again, and false when they are given up.
  */
 export const holdCalls = (next: Holder): (() => void) => {
   holder = next;

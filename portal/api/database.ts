@@ -1,4 +1,6 @@
-/** Tables of the browser's IndexedDB and their key properties; the service worker reads `outbox` too (device/worker.js). */
+/**
+ * Tables of the browser's IndexedDB and their key properties; the service worker reads `outbox` too (device/worker.js).
+ */
 const tables = { outbox: 'key', kept: 'key', devices: 'userId' } as const;
 type Table = keyof typeof tables;
 const name = 'vigie-phone';

@@ -20,7 +20,10 @@ import type { Problem } from './problem.ts';
 
 type ReadOptions = {
   readonly enabled?: boolean;
-  /** Refetches when the server announces a change of one of these topics. Compared by content, so an inline array is fine. */
+  /**
+   * Refetches when the server announces a change of one of these topics. Compared by content, so an inline array is
+   * fine.
+   */
   readonly watch?: readonly Topic[];
   /** Errors are shown by the screen, not in a toast. */
   readonly quiet?: boolean;
@@ -62,7 +65,10 @@ type List<E extends Endpoint> = UseQueryResult<Answer<E>, Problem> & {
 };
 const noRows: readonly never[] = [];
 
-/** One page of a list; the previous page stays on screen until the next one arrives. Shows no toast by default, since a list shows its own errors. */
+/**
+ * One page of a list; the previous page stays on screen until the next one arrives. Shows no toast by default, since a
+ * list shows its own errors.
+ */
 export const useList = <E extends Endpoint>(
   endpoint: E,
   input: Request<E>,
@@ -139,9 +145,9 @@ const changeOf = <E extends Endpoint>(queries: QueryClient, endpoint: E, options
 };
 
 /**
- * Makes one change. The server answers once its read models contain the change, or says after 2 s that they don't yet; what is on screen is
- * then refetched, and in the second case again later; also after a refusal because something has changed meanwhile.
- * Call `mutate` with the call's input.
+ * Makes one change. The server answers once its read models contain the change, or says after 2 s that they don't yet;
+ * what is on screen is then refetched, and in the second case again later; also after a refusal because something has
+ * changed meanwhile. Call `mutate` with the call's input.
  */
 export const useCommand = <E extends Endpoint>(
   endpoint: E,

@@ -1,4 +1,7 @@
-/** Milliseconds that the device waits for the server before it goes on without it: on some lines no call is answered and none fails. */
+/**
+ * Milliseconds that the device waits for the server before it goes on without it: on some lines no call is answered and
+ * none fails.
+ */
 export const patience = 3_000;
 /** Bytes in a millisecond that a slow line still carries. */
 const slowest = 20;

@@ -55,7 +55,10 @@ export const forgetHere = async (): Promise<void> => {
   clearPush();
 };
 
-/** At the start: sends a token that may have changed to the server, and stops pushes that were denied meanwhile or belong to another person. */
+/**
+ * At the start: sends a token that may have changed to the server, and stops pushes that were denied meanwhile or
+ * belong to another person.
+ */
 export const refreshPush = async (ways: PushWays, personId: string): Promise<void> => {
   const kept = storedPush();
   if (!kept) return;

@@ -26,7 +26,10 @@ export const makeQueries = (): QueryClient =>
     },
   });
 
-/** Refetches what is on screen 3 and 15 s from now, for a write that the server's read models did not contain when it was answered. */
+/**
+ * Refetches what is on screen 3 and 15 s from now, for a write that the server's read models did not contain when it
+ * was answered.
+ */
 export const refetchLater = (queries: QueryClient): void => {
   for (const milliseconds of [3_000, 15_000]) setTimeout(() => void queries.invalidateQueries(), milliseconds);
 };

@@ -25,7 +25,9 @@ export type SessionState = {
   readonly ownChoice?: boolean;
   /** Why the person must sign in again over the page, when the session ended while something was typed or sent. */
   readonly again?: string | undefined;
-  /** Changes when another person signs in without a sign-out, for example in another tab, so that all screens are reset. */
+  /**
+   * Changes when another person signs in without a sign-out, for example in another tab, so that all screens are reset.
+   */
   readonly turn: number;
 };
 
@@ -68,7 +70,10 @@ export class SessionStore {
   readonly subscribe = this.#changes.subscribe;
   readonly now = (): SessionState => this.#shown;
 
-  /** Reads who is signed in, then follows refused calls, other tabs and the network. @returns a function that ends this */
+  /**
+   * Reads who is signed in, then follows refused calls, other tabs and the network.
+   * @returns a function that ends this
+   */
   start(): () => void {
     void this.refresh();
     // Without an answer by then, an agent is let in by what the device stores.
@@ -142,7 +147,10 @@ export class SessionStore {
     });
   };
 
-  /** Without an answer, an agent continues with the data stored on this device; later calls say whether the session still lives. */
+  /**
+   * Without an answer, an agent continues with the data stored on this device; later calls say whether the session
+   * still lives.
+   */
   async #enterStored(): Promise<void> {
     const unknown = () => !this.#known && this.#shown.state !== 'signedOut' && !isSignOutPending();
     const stored = unknown() && (await offline(({ offlineUser }) => offlineUser()));
@@ -213,7 +221,9 @@ export class SessionStore {
     else this.#leave(message);
   }
 
-  /** Somebody who was signed in reads that the session has expired; the server's message would only ask them to sign in. */
+  /**
+   * Somebody who was signed in reads that the session has expired; the server's message would only ask them to sign in.
+   */
   #whyEnded(message: string, code?: string): string {
     return code === 'NO_SESSION' && this.#known ? text('auth.sessionExpired') : message;
   }

@@ -13,7 +13,10 @@ export const isSignOutPending = (): boolean => localStorage.getItem(key) !== nul
  */
 export const dropSignOut = (): void => localStorage.removeItem(key);
 
-/** Sends the sign-out that the server has not answered, if there is one. @throws Problem where it is not answered now either */
+/**
+ * Sends the sign-out that the server has not answered, if there is one.
+ * @throws Problem where it is not answered now either
+ */
 export const finishSignOut = async (): Promise<void> => {
   const personId = localStorage.getItem(key);
   if (personId === null) return;

@@ -77,7 +77,9 @@ export class Link {
     if (this.up) void this.resume();
   }
 
-  /** A connection that the hub closed without an answer counts as a failed try: the next would be closed at once too. */
+  /**
+   * A connection that the hub closed without an answer counts as a failed try: the next would be closed at once too.
+   */
   private lost(): void {
     if (!this.up) return;
     this.up = false;

@@ -9,7 +9,10 @@ const keys = {
 } as const;
 const rememberKey = 'vigie.rememberMe';
 
-/** Rule session.customerId: a customer is its own customer id, a manager works for the account's owner, others for whom they act. */
+/**
+ * Rule session.customerId: a customer is its own customer id, a manager works for the account's owner, others for whom
+ * they act.
+ */
 export const customerIdOf = ({
   role,
   data,

@@ -27,7 +27,10 @@ export const startWorker = async (
 
 type Later = { readonly sync?: { readonly register: (tag: string) => Promise<void> } };
 
-/** Asks the browser to let the worker send signed punches once the line is back, though no page is open by then; not every browser does. */
+/**
+ * Asks the browser to let the worker send signed punches once the line is back, though no page is open by then; not
+ * every browser does.
+ */
 export const sendWhenClosed = (): void =>
   void navigator.serviceWorker?.ready
     .then((registration) => (registration as Later).sync?.register('outbox'))

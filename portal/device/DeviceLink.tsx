@@ -6,7 +6,10 @@ import { useOnline } from '../api/online.ts';
 import { readyDevice, recallServerTime } from './device-key.ts';
 import { startWorker } from '../api/worker.ts';
 
-/** Milliseconds after which a device that no answer has enrolled is enrolled again: without it no punch can be signed offline. */
+/**
+ * Milliseconds after which a device that no answer has enrolled is enrolled again: without it no punch can be signed
+ * offline.
+ */
 const again = 5_000;
 
 /** Prepares this browser for offline use (device key, portal files) and announces newer files. */

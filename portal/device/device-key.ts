@@ -9,7 +9,10 @@ import { table } from '../api/database.ts';
 import { listeners } from '../listeners.ts';
 import { isAway, patience } from '../api/patience.ts';
 
-/** This browser as one agent's device. The private key can be used and not be read. `previous`: the hash of its last record. */
+/**
+ * This browser as one agent's device. The private key can be used and not be read. `previous`: the hash of its last
+ * record.
+ */
 type Device = {
   readonly userId: string;
   /** By the server, null until it has enrolled it. */
@@ -39,7 +42,10 @@ const base64url = (buffer: ArrayBuffer) =>
 let ahead = 0;
 const changes = listeners();
 
-/** Stores by how much this device's clock is wrong. @param wall what it showed at the server's time `at`, both UTC instants */
+/**
+ * Stores by how much this device's clock is wrong.
+ * @param wall what it showed at the server's time `at`, both UTC instants
+ */
 const noteServerTime = ({ at, wall }: { readonly at: string; readonly wall: string }): void => {
   ahead = Date.parse(at) - Date.parse(wall);
   changes.tell();
@@ -48,7 +54,10 @@ const noteServerTime = ({ at, wall }: { readonly at: string; readonly wall: stri
 /** The UTC instant by the server's clock at which this device's clock shows `wall` (ms since 1970). */
 const serverTime = (wall: number): string => new Date(wall + ahead).toISOString();
 
-/** The present UTC instant by the server's clock, as far as this device knows; by its own until the server has given its time. */
+/**
+ * The present UTC instant by the server's clock, as far as this device knows; by its own until the server has given its
+ * time.
+ */
 export const serverNow = (): string => serverTime(Date.now());
 
 /** The same for what is shown, again whenever the server gives its time. */
@@ -112,8 +121,8 @@ export const forgetDevice = (userId: string, deviceId: string): Promise<void> =>
   });
 
 /**
- * Enrols this browser as the person's device if it is not yet, and reads the server's time. Does nothing without an answer, for which it waits
- * only briefly: no punch can be signed meanwhile.
+ * Enrols this browser as the person's device if it is not yet, and reads the server's time. Does nothing without an
+ * answer, for which it waits only briefly: no punch can be signed meanwhile.
  * @returns false if it is not enrolled, and another try may succeed
  */
 export const readyDevice = (userId: string): Promise<boolean> =>

@@ -31,7 +31,10 @@ const keep = async (userId: string, urls: readonly string[]): Promise<void> => {
 };
 
 let keeping = Promise.resolve();
-/** Keeps the files at these addresses on the device, one after the other, and drops those of this person that are no longer among them. */
+/**
+ * Keeps the files at these addresses on the device, one after the other, and drops those of this person that are no
+ * longer among them.
+ */
 export const storeOfflineFiles = (userId: string, urls: readonly string[]): Promise<void> =>
   (keeping = keeping.then(() => keep(userId, urls)).catch(() => undefined));
 

@@ -1,14 +1,20 @@
 import { maxReportedPunches } from '#contracts/values/punch-report.ts';
 import type { OutboxItem } from './outbox-item.ts';
 
-/** An item of the outbox that the server has not confirmed. `key`: its Idempotency-Key, so that it is stored once however often it is sent. */
+/**
+ * An item of the outbox that the server has not confirmed. `key`: its Idempotency-Key, so that it is stored once
+ * however often it is sent.
+ */
 export type Waiting<S extends OutboxItem = OutboxItem> = {
   readonly key: string;
   /** The person who made it: it is not sent while another person is signed in. */
   readonly userId: string;
   /** When it was made, UTC instant by the server's clock as far as the device knows it. */
   readonly at: string;
-  /** Items are sent by this number, which grows even if the device's clock is set back; without it (stored by an earlier version), by `at`. */
+  /**
+   * Items are sent by this number, which grows even if the device's clock is set back; without it (stored by an earlier
+   * version), by `at`.
+   */
   readonly order?: number;
   readonly said: S;
   readonly state: 'waiting' | 'refused';
@@ -16,7 +22,9 @@ export type Waiting<S extends OutboxItem = OutboxItem> = {
   readonly why: string;
 };
 
-/** Storage of the outbox; it outlives the page. `all`: undefined if it cannot be read; `put`: false if there is no room. */
+/**
+ * Storage of the outbox; it outlives the page. `all`: undefined if it cannot be read; `put`: false if there is no room.
+ */
 export type OutboxStore = {
   readonly all: () => Promise<readonly Waiting[] | undefined>;
   readonly put: (entry: Waiting) => Promise<boolean>;
@@ -31,7 +39,10 @@ export type SendOutcome =
 
 const orderOf = ({ order, at }: Pick<Waiting, 'order' | 'at'>): number => order ?? Date.parse(at);
 
-/** What goes out next in one call: the first waiting item; a punch with those that follow it at once, of the same device. */
+/**
+ * What goes out next in one call: the first waiting item; a punch with those that follow it at once, of the same
+ * device.
+ */
 const sentTogether = (entries: readonly Waiting[]): readonly Waiting[] => {
   const waiting = entries.filter(({ state }) => state === 'waiting');
   const deviceOf = ({ said: item }: Waiting) => (item.kind === 'punch' ? item.punch.record.deviceId : undefined);

@@ -12,8 +12,9 @@ type Options<E extends Endpoint> = Parameters<typeof useRead<E>>[2] & {
 };
 
 /**
- * One question to the server, whose last answer an agent's device keeps: without a line, or on one that brings no answer, it is shown as it was then.
- * `asOf`: when that was, UTC instant by the server's clock; undefined while the server answers.
+ * One question to the server, whose last answer an agent's device keeps: without a line, or on one that brings no
+ * answer, it is shown as it was then. `asOf`: when that was, UTC instant by the server's clock; undefined while the
+ * server answers.
  */
 export const useOfflineRead = <E extends Endpoint>(
   endpoint: E,

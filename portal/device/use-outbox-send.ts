@@ -12,7 +12,8 @@ import { inTime, isAway } from '../api/patience.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /**
- * Sends to the server at once where there is a line and nothing waits before it, else from the outbox, under the same key; a toast says which.
+ * Sends to the server at once where there is a line and nothing waits before it, else from the outbox, under the same
+ * key; a toast says which.
  * @throws Problem what the server refuses at once
  */
 export const useSendOrKeep = <E extends Endpoint>(endpoint: E, success: string) => {
@@ -42,7 +43,10 @@ export const useSendOrKeep = <E extends Endpoint>(endpoint: E, success: string) 
   };
 };
 
-/** The same for a button or a dialog, which stays open: a refusal is said beside it, and in a toast. @param onDone runs once it is sent or kept */
+/**
+ * The same for a button or a dialog, which stays open: a refusal is said beside it, and in a toast.
+ * @param onDone runs once it is sent or kept
+ */
 export const useOutboxSend = <E extends Endpoint>(endpoint: E, success: string, onDone?: () => void) => {
   const send = useSendOrKeep(endpoint, success);
   const [busy, setBusy] = useState(false);

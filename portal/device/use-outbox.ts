@@ -23,7 +23,10 @@ const outboxOf = (userId: string): Outbox => {
   return known;
 };
 
-/** The outbox of this device; it is retried when the network is back, when the page becomes visible, at a push, and from time to time. */
+/**
+ * The outbox of this device; it is retried when the network is back, when the page becomes visible, at a push, and from
+ * time to time.
+ */
 export const useOutbox = (): { readonly outbox: Outbox; readonly waiting: readonly Waiting[] } => {
   const queries = useQueryClient();
   const outbox = outboxOf(useUser().data.id);

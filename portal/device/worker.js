@@ -1,5 +1,6 @@
-// Runs in the browser while Vigie is closed, too. The build writes the portal's files and their version into it (vite.worker.ts). It keeps these
-// files, shows what is pushed, and sends signed punches that wait when a push comes or the line is back. Answers of calls are never kept here.
+// Runs in the browser while Vigie is closed, too. The build writes the portal's files and their version into it
+// (vite.worker.ts). It keeps these files, shows what is pushed, and sends signed punches that wait when a push comes or
+// the line is back. Answers of calls are never kept here.
 import { table } from '../api/database.ts';
 import { Outbox } from './outbox.ts';
 import { patience } from '../api/patience.ts';
@@ -24,7 +25,10 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'use') void self.skipWaiting();
 });
 
-/** The page from the server, or as it was kept where the server doesn't answer soon or not itself; it brings the headers that were sent with it. */
+/**
+ * The page from the server, or as it was kept where the server doesn't answer soon or not itself; it brings the headers
+ * that were sent with it.
+ */
 const page = async (request) => {
   const kept = await caches.match('/', { cacheName });
   const sent = fetch(request);
@@ -108,7 +112,8 @@ self.addEventListener('push', (event) => {
   event.waitUntil(Promise.all([show, flush().catch(() => undefined)]));
 });
 
-// A page in which somebody is at work isn't led elsewhere: one that is there already comes to the front, or a new one opens.
+// A page in which somebody is at work isn't led elsewhere: one that is there already comes to the front, or a new one
+// opens.
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();

@@ -110,7 +110,9 @@ type ChangeText = {
   readonly to: string;
 };
 
-/** Changes of an event by field, with the previous value where it replaced one; fields without a label are not shown. */
+/**
+ * Changes of an event by field, with the previous value where it replaced one; fields without a label are not shown.
+ */
 export const changeTexts = ({ type, changes }: Fact, zone: string, t: Text): ChangeText[] =>
   changes.flatMap(({ field, to, from }) => {
     const { label } = fields[field];

@@ -82,7 +82,10 @@ export const allTexts = (): Promise<void> => load('first', 'rest', 'administrati
 /** Loads all texts but those of administration. */
 export const workTexts = (): Promise<void> => load('first', 'rest');
 
-/** Loads a module and all texts but those of administration. The build wraps lazy imports that need more than the first part in this. */
+/**
+ * Loads a module and all texts but those of administration. The build wraps lazy imports that need more than the first
+ * part in this.
+ */
 export const withTexts = async <M>(module: Promise<M>): Promise<M> => (await Promise.all([module, workTexts()]))[0];
 
 /** Loads a module and every text. The build wraps lazy imports that need texts of administration in this. */
@@ -137,7 +140,10 @@ export const text: Text = (key, values) => current(key, values);
 /** The text of a key, or `word` for a key that the catalogues do not have. */
 export const textOr = (t: Text, key: string, word: string): string => (hasText(key) ? t(key) : word);
 
-/** Texts inside components, drawn again when the language changes. A list has hundreds of them: each must cost next to nothing. */
+/**
+ * Texts inside components, drawn again when the language changes. A list has hundreds of them: each must cost next to
+ * nothing.
+ */
 export const useText = (): Text => useSyncExternalStore(subscribe, () => current);
 
 /** The language on screen, for `Intl` and for fields in two languages. */

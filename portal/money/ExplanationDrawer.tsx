@@ -5,7 +5,10 @@ import { moment, money } from '../ui/format.ts';
 import { changeTexts, factText, type Fact } from '../facts/fact-words.ts';
 import { formula, lineName, remarks, ruleSetText, sectionText, stepTexts, type Line, type Step } from './line-words.ts';
 
-/** What is explained: a line of pay or of a bill, or a price by itself (`label` is the key of its name, `cents` an hour). */
+/**
+ * What is explained: a line of pay or of a bill, or a price by itself (`label` is the key of its name, `cents` an
+ * hour).
+ */
 export type Subject =
   | { readonly line: Line; readonly explained: Explained; readonly zone: string }
   | {

@@ -18,7 +18,10 @@ export const namesOf = ({ primeId, customerId, placeId, prime, client, place }: 
   ...(placeId && { [placeId]: place }),
 });
 
-/** A line that names all of these facts as its own: those of shifts merged with its own are not among what was sealed with it. */
+/**
+ * A line that names all of these facts as its own: those of shifts merged with its own are not among what was sealed
+ * with it.
+ */
 export const namingAll = (line: StatementLine, facts: readonly Pick<ExplainedFact, 'id'>[]): StatementLine => ({
   ...line,
   why: { ...line.why, factIds: facts.map(({ id }) => id) },

@@ -70,7 +70,10 @@ export const remarks = (line: Line, t: Text): string[] => [
   ...ownRemarks(line, t),
 ];
 
-/** The weeks whose wages a holiday's indemnity is computed from, by their first day; missing in statements from before they were stored. */
+/**
+ * The weeks whose wages a holiday's indemnity is computed from, by their first day; missing in statements from before
+ * they were stored.
+ */
 const weeksOf = (inputs: Line['why']['inputs']) =>
   Object.entries(inputs)
     .filter(([name]) => weekInput.test(name))
@@ -146,7 +149,10 @@ export const ruleSetText = (ruleSet: string, t: Text): string => {
   return hasText(`ruleSet.name.${id}`) ? t('ruleSet.versioned', { name: t(`ruleSet.name.${id}`), version }) : ruleSet;
 };
 
-/** A section of law as the language writes it, no figure parted from its mark: `s. 3.03 ¶2` is `art. 3.03, al. 2` in French. */
+/**
+ * A section of law as the language writes it, no figure parted from its mark: `s. 3.03 ¶2` is `art. 3.03, al. 2` in
+ * French.
+ */
 export const sectionText = (section: string, language: 'en' | 'fr'): string =>
   (language === 'fr'
     ? section.replace(/\bs\. /g, 'art. ').replace(/ ¶(\d+)/g, ', al. $1')

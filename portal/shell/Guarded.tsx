@@ -14,7 +14,10 @@ type Props = { readonly rows: readonly Route[]; readonly routes: readonly Route[
 /** Router state of a page that was reached by a redirect. */
 const led = { led: true };
 
-/** Explains why another page is shown than the requested one; no explanation for a page lost while open or reached by a redirect. */
+/**
+ * Explains why another page is shown than the requested one; no explanation for a page lost while open or reached by a
+ * redirect.
+ */
 const useRefusal = (refused: boolean): void => {
   const t = useText();
   const { state } = useLocation();
@@ -26,7 +29,10 @@ const useRefusal = (refused: boolean): void => {
   }, [refused, asked, t]);
 };
 
-/** Opens the first row of this address that the user may open; others are sent to their landing page, or to sign in (rule route.guard). */
+/**
+ * Opens the first row of this address that the user may open; others are sent to their landing page, or to sign in
+ * (rule route.guard).
+ */
 export const Guarded = ({ rows, routes }: Props) => {
   const { user, holder, ownChoice } = useSession();
   const { pathname, search, hash } = useLocation();

@@ -25,7 +25,9 @@ const loadNext = () =>
 
 const isFolded = () => localStorage.getItem(foldedKey) === 'true' || !window.matchMedia(wide).matches;
 
-/** Side navigation, toolbar, breadcrumbs, content and footer; the customer layout is the same with the client's menu. */
+/**
+ * Side navigation, toolbar, breadcrumbs, content and footer; the customer layout is the same with the client's menu.
+ */
 export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) => {
   const { pathname } = useLocation();
   const [folded, setFolded] = useState(isFolded);

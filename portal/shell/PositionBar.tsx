@@ -46,7 +46,10 @@ const Sending = () => {
   );
 };
 
-/** Sends the telephone's position while the component is mounted. @returns whether the telephone gives it, and it arrives */
+/**
+ * Sends the telephone's position while the component is mounted.
+ * @returns whether the telephone gives it, and it arrives
+ */
 const useSending = (): 'shown' | 'unavailable' | 'unsent' => {
   const online = useOnline();
   const [found, setFound] = useState(true);

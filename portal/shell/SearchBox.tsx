@@ -14,7 +14,10 @@ const SearchDialog = lazyComponent(load, 'SearchDialog');
 /** Loads on hover or focus, so that the field is there for text typed right after the press. */
 const prepare = () => void load().catch(() => {});
 
-/** Opens the search of the whole portal, as does Shift pressed twice; absent for people without it (rules search.roles, search.open). */
+/**
+ * Opens the search of the whole portal, as does Shift pressed twice; absent for people without it (rules search.roles,
+ * search.open).
+ */
 export const SearchBox = ({ routes }: { readonly routes: readonly Route[] }) => {
   const t = useText();
   const may = useMay(Search.access);

@@ -23,7 +23,10 @@ type Props = {
   readonly onSending?: (sending: boolean) => void;
 };
 
-/** The second step of signing in: a code of the authenticator app or a recovery code. Loaded when it is asked for, without MUI. */
+/**
+ * The second step of signing in: a code of the authenticator app or a recovery code. Loaded when it is asked for,
+ * without MUI.
+ */
 export const SignInCode = ({ id, challenge, links, onSending, onOver }: Props) => {
   const t = useText();
   const { signIn } = useSession();

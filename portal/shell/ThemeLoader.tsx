@@ -11,7 +11,9 @@ export const loadTheme = async () => {
 
 const Theme = lazy(loadTheme);
 
-/** Prefetches the texts of daily work once the requested screen is there; a failed fetch is repeated at the next use. */
+/**
+ * Prefetches the texts of daily work once the requested screen is there; a failed fetch is repeated at the next use.
+ */
 const loadNext = () => void workTexts().catch(() => undefined);
 
 /** Wraps every screen that is made of widgets. Sign-in is not, so that it is drawn at once. */

@@ -41,7 +41,10 @@ export const BreadcrumbProvider = ({ children }: { readonly children: ReactNode 
   return <BreadcrumbContext value={store}>{children}</BreadcrumbContext>;
 };
 
-/** Sets the breadcrumb: the parent rows, linked where the viewer may open them, then this one under its title or its record's name. */
+/**
+ * Sets the breadcrumb: the parent rows, linked where the viewer may open them, then this one under its title or its
+ * record's name.
+ */
 export const BreadcrumbRoute = ({
   row,
   routes,
@@ -81,7 +84,8 @@ export const BreadcrumbRoute = ({
 };
 
 /**
- * Puts a record's name in the breadcrumbs and the title, e.g. `useBreadcrumb(event && `${event.requestNo} ${event.title}`)`.
+ * Puts a record's name in the breadcrumbs and the title, e.g. `useBreadcrumb(event && `${event.requestNo}
+ * ${event.title}`)`.
  * @param above the name of the record that it belongs to, where the row above is that record's own page
  */
 export const useBreadcrumb = (own: string | undefined, above?: string): void => {

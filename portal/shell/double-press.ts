@@ -2,7 +2,8 @@
 const pressedWithin = 300;
 
 /**
- * Calls back when a key is pressed twice with nothing in between: a capital letter is no press of Shift, nor is a key held down.
+ * Calls back when a key is pressed twice with nothing in between: a capital letter is no press of Shift, nor is a key
+ * held down.
  * @returns stops listening
  */
 export const onDoublePress = (wanted: string, act: () => void): (() => void) => {

@@ -34,7 +34,10 @@ export const rowFor = (routes: readonly Route[], pathname: string, holder: Holde
       matchPath({ path: route.path, caseSensitive: false }, pathname) !== null,
   );
 
-/** The first page of a role; without its grant the first menu entry that is permitted, else the profile (rule route.landing). */
+/**
+ * The first page of a role; without its grant the first menu entry that is permitted, else the profile (rule
+ * route.landing).
+ */
 export const landingPageOf = (routes: readonly Route[], user: User | undefined, holder: Holder | undefined): string => {
   if (!user || !holder) return '/login';
   const first = landings[user.role];
@@ -51,7 +54,10 @@ export const homeOf = (routes: readonly Route[], user: User, holder: Holder): st
   return rowFor(routes, dashboard, holder)?.screen ? dashboard : landingPageOf(routes, user, holder);
 };
 
-/** Where to go after sign-in: the address that was asked for if it is ours and permitted, else the landing page (rule route.returnAddress). */
+/**
+ * Where to go after sign-in: the address that was asked for if it is ours and permitted, else the landing page (rule
+ * route.returnAddress).
+ */
 export const returnAddress = (
   routes: readonly Route[],
   asked: string | null,

@@ -1,4 +1,6 @@
-/** Milliseconds between two sent positions, when moving or when the last one did not arrive, and when standing still. */
+/**
+ * Milliseconds between two sent positions, when moving or when the last one did not arrive, and when standing still.
+ */
 const movingEvery = 15_000;
 const stillEvery = 60_000;
 /** Metres from which the agent counts as moving, above the telephone's usual error. */
@@ -12,6 +14,10 @@ export type SentPosition = PositionReading & { readonly at: number; readonly los
 const metres = (a: PositionReading, b: PositionReading): number =>
   111_195 * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180));
 
-/** Whether a reading is to be sent now: each 15 s while one moves or the last did not arrive, each 60 s while one stands still. @param now UTC milliseconds */
+/**
+ * Whether a reading is to be sent now: each 15 s while one moves or the last did not arrive, each 60 s while one stands
+ * still.
+ * @param now UTC milliseconds
+ */
 export const isDue = (sent: SentPosition | undefined, reading: PositionReading, now: number): boolean =>
   sent === undefined || now - sent.at >= (sent.lost || metres(sent, reading) >= steps ? movingEvery : stillEvery);

@@ -26,7 +26,8 @@ const SignInAgain = lazy(loadSignInAgain);
 const Reentry = () => {
   const { user, again } = useSession();
   const known = user !== undefined;
-  // Fetched before it is needed, as a newer version may have taken its file away by then, but not beside the first screen.
+  // Fetched before it is needed, as a newer version may have taken its file away by then, but not beside the first
+  // screen.
   useEffect(() => (known ? whenQuiet(() => void loadSignInAgain().catch(() => undefined)) : undefined), [known]);
   if (again === undefined) return null;
   return (

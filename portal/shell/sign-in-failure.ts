@@ -3,8 +3,8 @@ import type { Text } from '#portal/language/i18n.ts';
 import { problemText } from '#portal/stores/toasts.ts';
 
 /**
- * Rules login.failure and login.otherError: why a sign-in failed, in words. Refusals other than of name and password say themselves what is wrong:
- * name and password were right.
+ * Rules login.failure and login.otherError: why a sign-in failed, in words. Refusals other than of name and password
+ * say themselves what is wrong: name and password were right.
  */
 export const failureText = (t: Text, error: unknown): string => {
   const { status = 500, code = '' } = isProblem(error) ? error : {};

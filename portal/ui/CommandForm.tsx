@@ -37,7 +37,10 @@ type Props<E extends Endpoint, V extends FieldValues> = {
   readonly command: E;
   /** Initial values, including parts of the input without a field, such as ids. */
   readonly values: DefaultValues<V>;
-  /** Reads the present values of a record that others may have changed: their changes are kept in fields that were not edited. */
+  /**
+   * Reads the present values of a record that others may have changed: their changes are kept in fields that were not
+   * edited.
+   */
   readonly fresh?: (() => Promise<DefaultValues<V>>) | undefined;
   /** Only where the form's values are not the call's input; then `toInput` turns them into it. */
   readonly schema?: z.ZodType;
@@ -71,7 +74,10 @@ type Props<E extends Endpoint, V extends FieldValues> = {
   readonly preview?: (input: Request<E>) => Promise<Preview<unknown> | undefined>;
 };
 
-/** Focuses the first field of an empty form in a dialog; a filled form is read first, and on touch screens the focus would open the keyboard. */
+/**
+ * Focuses the first field of an empty form in a dialog; a filled form is read first, and on touch screens the focus
+ * would open the keyboard.
+ */
 const useFirstFocus = (form: RefObject<HTMLFormElement | null>): void =>
   useEffect(() => {
     const inside = form.current?.closest('[role="dialog"]');
@@ -82,7 +88,10 @@ const useFirstFocus = (form: RefObject<HTMLFormElement | null>): void =>
       field.focus();
   }, [form]);
 
-/** Shows errors of a refused call at their fields. @returns how many it shows, and the messages that have no field here */
+/**
+ * Shows errors of a refused call at their fields.
+ * @returns how many it shows, and the messages that have no field here
+ */
 const showAtFields = <V extends FieldValues>({ control, setError }: UseFormReturn<V>, error: unknown) => {
   const problems = isProblem(error) ? Object.entries(error.fields) : [];
   const elsewhere: string[] = [];
@@ -100,7 +109,10 @@ const overwriting = (): Question => ({
   confirm: text('form.changed.mine'),
 });
 
-/** Focuses the first field with an error once the fields show those of a try, or says the error where no field shows one. */
+/**
+ * Focuses the first field with an error once the fields show those of a try, or says the error where no field shows
+ * one.
+ */
 const useFirstFault = (form: RefObject<HTMLFormElement | null>, say: (message: string) => void) => {
   const last = useRef<FieldErrors>(undefined);
   const [tries, setTries] = useState(0);
@@ -115,7 +127,10 @@ const useFirstFault = (form: RefObject<HTMLFormElement | null>, say: (message: s
   };
 };
 
-/** The form of a command: the call's schema validates it, errors are shown at their fields, and unsent input is not discarded without asking. */
+/**
+ * The form of a command: the call's schema validates it, errors are shown at their fields, and unsent input is not
+ * discarded without asking.
+ */
 export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<E> & FieldValues>(
   props: Props<E, V>,
 ) => {

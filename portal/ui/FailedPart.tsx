@@ -2,7 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useText } from '../language/i18n.ts';
 import { Warning } from './icons/first-icons.tsx';
 
-/** A part of the portal could not be loaded: there is no network, the server is unavailable, or a newer version has replaced it. */
+/**
+ * A part of the portal could not be loaded: there is no network, the server is unavailable, or a newer version has
+ * replaced it.
+ */
 const isMissingPart = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script failed|Unable to preload/i.test(error.message);
 

@@ -1,6 +1,9 @@
 import { qrCode } from './qr-code.ts';
 
-/** A text as a QR code, in both themes dark on white, with its quiet zone; nothing if the text is too long. Its content must be shown as text beside it. */
+/**
+ * A text as a QR code, in both themes dark on white, with its quiet zone; nothing if the text is too long. Its content
+ * must be shown as text beside it.
+ */
 export const QrCode = ({ text }: { readonly text: string }) => {
   const rows = qrCode(text);
   if (!rows) return null;

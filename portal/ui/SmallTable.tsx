@@ -14,7 +14,10 @@ type Props<T> = {
   readonly labelledBy?: string;
 };
 
-/** A few rows in full, without pages, and no head where there are none; on narrow screens each row becomes a card that names its columns, those without a value left out. */
+/**
+ * A few rows in full, without pages, and no head where there are none; on narrow screens each row becomes a card that
+ * names its columns, those without a value left out.
+ */
 export const SmallTable = <T,>({ columns, figures = [], rows, rowId, cells, labelledBy }: Props<T>) => {
   const t = useText();
   if (rows.length === 0) return null;

@@ -149,7 +149,9 @@ export const time = (instant: string, zone?: string): string => once('time', clo
 export const timeRange = (start: string, end: string, zone?: string): string =>
   [time(start, zone), time(end, zone)].join(language() === 'fr' ? '\u00a0– ' : '–');
 
-/** Instant → `Sat, Mar 7, 18:30` in `zone`, in French `sam. 7 mars, 18 h 30`, with its year where that is not this one. */
+/**
+ * Instant → `Sat, Mar 7, 18:30` in `zone`, in French `sam. 7 mars, 18 h 30`, with its year where that is not this one.
+ */
 export const moment = (instant: string, zone?: string): string =>
   `${nearWeekday(instant, zone)}, ${time(instant, zone)}`;
 

@@ -5,7 +5,10 @@ import { language, type Language } from '../language/language.ts';
 import { issueText } from './fields/issues.ts';
 import { problemText, toast } from '#portal/stores/toasts.ts';
 
-/** An error that belongs to no field of a form, shown beside its button until the next press, in the language in which it came. */
+/**
+ * An error that belongs to no field of a form, shown beside its button until the next press, in the language in which
+ * it came.
+ */
 export const useFormProblem = (): {
   readonly problem: ReactNode;
   readonly say: (...why: readonly string[]) => void;

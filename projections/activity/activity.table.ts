@@ -4,8 +4,8 @@ import type { RefusalFigures, RefusalGround } from '#contracts/values/refusal.ts
 import { Instant } from '#projections/kernel/instant.ts';
 
 /**
- * The time of each event of each shift (its content is read from the shift's own history), and what people did, on shifts and everything else: of
- * what they did the columns from `about` on are filled.
+ * The time of each event of each shift (its content is read from the shift's own history), and what people did, on
+ * shifts and everything else: of what they did the columns from `about` on are filled.
  */
 @Entity('activity')
 @Index(['at', 'position'])

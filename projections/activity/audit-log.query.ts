@@ -34,7 +34,10 @@ const acts = (company: string | undefined, language: 'en' | 'fr'): Sql => sql`
     left join agent g on g.id = coalesce(a."agentId", l."agentId", case when a.subject = 'agent' then a."subjectId" end)
   where a.about is not null`;
 
-/** Acts of the people of the viewer's company (of every company for the platform) and consents of its agents, limited to what the viewer may read. */
+/**
+ * Acts of the people of the viewer's company (of every company for the platform) and consents of its agents, limited to
+ * what the viewer may read.
+ */
 export const auditList = (viewer: Viewer & Holder, language: 'en' | 'fr'): ListSpec<AuditFound, Input> => {
   const company = companyOf(viewer);
   const { abouts, secrecies } = auditedFor(viewer);

@@ -39,7 +39,9 @@ export type RequestEntry = {
   readonly at: string;
 };
 
-/** Values of one employer's file that replace the common ones; of the profile only the fields that this employer wrote. */
+/**
+ * Values of one employer's file that replace the common ones; of the profile only the fields that this employer wrote.
+ */
 export type EmployerFile = Partial<Pick<AgentFileRow, 'profile' | 'picture' | 'subTerritoryIds'>> & {
   readonly papers?: OwnPapers;
 };

@@ -33,8 +33,8 @@ export type EmployeeRow = KnownAgent &
   };
 
 /**
- * The viewer, the time (`now`: UTC instant, `today`: local day for licences), the employer whose files are read, and the company
- * whose employees are listed (all that the viewer may see unless given).
+ * The viewer, the time (`now`: UTC instant, `today`: local day for licences), the employer whose files are read, and
+ * the company whose employees are listed (all that the viewer may see unless given).
  */
 export type ViewerContext = {
   readonly viewer: Viewer;
@@ -56,7 +56,10 @@ const badCertificate = () =>
 const mine = ({ viewer, now }: ViewerContext) =>
   sql`from shift r where r."agentId" = a.id and ${shiftScope(viewer)} and ${agentVisible(viewer, now)}`;
 
-/** Rule emp.statusCodes; of an agent's shifts, one at which they are comes first, then one for which they are late, then one of the next day. */
+/**
+ * Rule emp.statusCodes; of an agent's shifts, one at which they are comes first, then one for which they are late, then
+ * one of the next day.
+ */
 const status = (context: ViewerContext): Sql => {
   const now = sql`${context.now}::timestamptz`;
   const late = sql`${expectedSql()} <= ${now}`;
@@ -104,7 +107,10 @@ const tabs = ({ viewer, now, today, employerId }: ViewerContext): Record<Employe
     where r.start > ${now}::timestamptz and ${shiftScope(viewer)} and ${agentVisible(viewer, now)} and (not ${hasCoveringLicence()} or ${badCertificate()}))`,
 });
 
-/** Employees of the company named, or all that the viewer may see; a company learns of no other one whom its people work for as well. */
+/**
+ * Employees of the company named, or all that the viewer may see; a company learns of no other one whom its people work
+ * for as well.
+ */
 const employeeScope = ({ viewer, employerId, customerId }: ViewerContext): Sql => {
   if (customerId === undefined) return agentScope(viewer);
   if (customerId !== employerId) return sql`false`;

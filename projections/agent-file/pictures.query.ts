@@ -8,7 +8,10 @@ type Kept = {
   readonly own: Readonly<Record<string, StoredFile | null>> | null;
 };
 
-/** Pictures of agents, asked by agent and employer: the one in that employer's file, else the agent's own; null where there is none. */
+/**
+ * Pictures of agents, asked by agent and employer: the one in that employer's file, else the agent's own; null where
+ * there is none.
+ */
 export const picturesOf = async (
   models: ReadModels,
   agentIds: readonly (string | null)[],

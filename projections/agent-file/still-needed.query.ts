@@ -1,7 +1,9 @@
 import { localDay } from '#projections/kernel/local-time.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 
-/** Why a person can't be anonymized yet; `lastWorked`: last local day on which they worked, null where they never did. */
+/**
+ * Why a person can't be anonymized yet; `lastWorked`: last local day on which they worked, null where they never did.
+ */
 export type StillNeeded = {
   readonly lastWorked: string | null;
   readonly coming: boolean;
@@ -10,8 +12,8 @@ export type StillNeeded = {
 };
 
 /**
- * `StillNeeded` of an agent's shifts for a company, or for all where none is named. Pay is open where a company that pays by runs has not closed the
- * period of one of the shifts.
+ * `StillNeeded` of an agent's shifts for a company, or for all where none is named. Pay is open where a company that
+ * pays by runs has not closed the period of one of the shifts.
  */
 export const stillNeeded = (agentId: string, employerId: string | null, now: string): Sql => sql`
   select max(w.day) filter (where w.worked) as "lastWorked", coalesce(bool_or(w."end" > ${now}::timestamptz), false) as coming,

@@ -2,7 +2,10 @@ import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { atWork } from '#projections/shift-row/policy.query.ts';
 import { workedMinutesSql } from '#projections/shift-row/worked-minutes.query.ts';
 
-/** `{ done, coming }`: minutes that an agent has worked and is still to work for a company, or for all where none is named. */
+/**
+ * `{ done, coming }`: minutes that an agent has worked and is still to work for a company, or for all where none is
+ * named.
+ */
 export const workedMinutes = (agentId: string, companyId: string | null, now: string): Sql => sql`
   select coalesce(sum(${workedMinutesSql}), 0)::int as done,
          coalesce(sum(extract(epoch from (r."end" - r.start)) / 60) filter (where r.start > ${now}::timestamptz), 0)::int as coming

@@ -11,7 +11,10 @@ import { withOwnPaper, hasChangedFacts, papersIn, type AttributedDecision } from
 
 type Row = Readonly<AgentRow>;
 
-/** What an employer, or everybody, holds of a licence from now on. @param change what is said of it, by what was held before */
+/**
+ * What an employer, or everybody, holds of a licence from now on.
+ * @param change what is said of it, by what was held before
+ */
 const decidedOn = (
   id: string,
   { licenceId, employerId, importId }: LicenceSource,

@@ -49,7 +49,10 @@ export const agentsOf = (employer: Sql): Sql =>
     [employer],
   );
 
-/** The employer whose files a viewer reads: their own company; for the platform's people the one they name, else an agent's first; the agent none. */
+/**
+ * The employer whose files a viewer reads: their own company; for the platform's people the one they name, else an
+ * agent's first; the agent none.
+ */
 export const employerOf = (viewer: Viewer, named?: string): Sql => {
   const own = companyOf(viewer) ?? named;
   if (own) return sql`${own}::text`;

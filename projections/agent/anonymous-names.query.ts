@@ -8,8 +8,8 @@ const agentIn = ({ data, metadata: { actor } }: Recorded): string[] =>
   [(data as Data).agentId, actor.agentId].filter((id) => id !== undefined);
 
 /**
- * The events of a shift without the names of agents who were anonymized, everywhere or by the company that put them on it: as facts they hold the name
- * of the day for ever.
+ * The events of a shift without the names of agents who were anonymized, everywhere or by the company that put them on
+ * it: as facts they hold the name of the day for ever.
  */
 export const withoutAnonymized = async (models: ReadModels, history: Recorded[]): Promise<Recorded[]> => {
   const agents = await models.byIds(AgentRow, [...new Set(history.flatMap(agentIn))]);

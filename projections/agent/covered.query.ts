@@ -52,7 +52,8 @@ export const licenceNeeds = async (
 };
 
 /**
- * Whether the agent `a` has a licence that is good for the shift `r`, where it is: `covers` of contracts/values/employee.ts.
+ * Whether the agent `a` has a licence that is good for the shift `r`, where it is: `covers` of
+ * contracts/values/employee.ts.
  * @param types licence types that are needed, an array; left out, as things stand
  * @param licences the agent's, as JSON; left out, as things stand
  */
@@ -65,6 +66,9 @@ export const hasCoveringLicence = (
       and (d->>'validFrom')::date <= ${firstDay()} and (d->>'validTo')::date >= ${lastDay()}
       and (n.types = '{}' or (d->>'licenceTypeId')::uuid = any(n.types)))`;
 
-/** Whether the agent of the shift `r` has no licence that counts for the whole of it, in the file of the company that filled it. */
+/**
+ * Whether the agent of the shift `r` has no licence that counts for the whole of it, in the file of the company that
+ * filled it.
+ */
 export const lacksCoveringLicence = (): Sql =>
   sql`exists (select 1 from ${agentsOf(sql`r."employerId"`)} a where a.id = r."agentId" and not ${hasCoveringLicence()})`;

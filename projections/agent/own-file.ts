@@ -3,8 +3,8 @@ import { isAnonymous } from '#contracts/values/anonymous.ts';
 type WithFiles<Own> = { readonly files: Readonly<Record<string, Own>> };
 
 /**
- * A change to one employer's file, or to what is kept for all: then it holds for every employer, whatever stood in their files, but for files of
- * people who were anonymized in them.
+ * A change to one employer's file, or to what is kept for all: then it holds for every employer, whatever stood in
+ * their files, but for files of people who were anonymized in them.
  * @param change its fields; those left undefined stay as they are
  */
 export const withFileChange =

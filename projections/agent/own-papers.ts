@@ -18,7 +18,10 @@ export type AttributedDecision = Held & {
   readonly overruled?: { readonly by: string; readonly at: string; readonly reason: string } | null;
   readonly judged?: InvalidDecision | null;
 };
-/** One employer's own part of a person's licence or certificate: its decision, its picture, and whether it removed it from its file. */
+/**
+ * One employer's own part of a person's licence or certificate: its decision, its picture, and whether it removed it
+ * from its file.
+ */
 type OwnPaper = {
   readonly judgement?: AttributedDecision;
   readonly picture?: StoredFile | null;

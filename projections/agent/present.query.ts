@@ -7,8 +7,8 @@ const statusWith = (agent: Sql, employer: Sql) =>
   sql`coalesce((${agent}.files->${employer}::text->>'onboarding')::int, ${agent}.onboarding)`;
 
 /**
- * Of those who left, none may come in: the condition on an agent of the table under this alias, who works or may come to work for somebody.
- * Who is inactive with one employer isn't with another.
+ * Of those who left, none may come in: the condition on an agent of the table under this alias, who works or may come
+ * to work for somebody. Who is inactive with one employer isn't with another.
  */
 export const isEmployable = (agent: Sql): Sql =>
   sql`((${agent}."isArcher" and ${agent}.onboarding <> ${inactive})

@@ -10,7 +10,11 @@ import { nameInFileSql } from '#projections/agent/full-name.query.ts';
 /** Days looked back, for when no worker ran for a while. */
 const lookedBack = '3 days';
 
-/** Candidate shifts for alerts that depend on the time and were not raised yet; `alertsByClock` of the contracts decides. @param now a UTC instant */
+/**
+ * Candidate shifts for alerts that depend on the time and were not raised yet; `alertsByClock` of the contracts
+ * decides.
+ * @param now a UTC instant
+ */
 export const alertsDue = (now: string): Sql => sql`
   select r.* from shift r
   where r."assignmentId" is not null and r."punchOut" is null and r.start > ${now}::timestamptz - ${lookedBack}::interval and r.start <= ${now}::timestamptz

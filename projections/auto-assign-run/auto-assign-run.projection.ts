@@ -31,8 +31,8 @@ const given = (
 };
 
 /**
- * What a run filled is read from the shifts' own facts, never from what its worker reports afterwards: a worker can be killed, or the run
- * cancelled, between an assignment and its report.
+ * What a run filled is read from the shifts' own facts, never from what its worker reports afterwards: a worker can be
+ * killed, or the run cancelled, between an assignment and its report.
  */
 export const autoAssignRuns = projection({ name: 'auto-assign-run', table: AutoAssignRunRow }).from(
   { ...AutoAssignRunEvents, AgentAssigned },

@@ -46,8 +46,8 @@ export const paidSums = (companyId: string, from: string, to: string): Sql => sq
 export type Supplier = { readonly supplierId: string };
 
 /**
- * Who bills a company for shifts of these days, agencies of a customer or those that an agency handed shifts on to, and who has added a line for it by
- * hand to a run that is still open.
+ * Who bills a company for shifts of these days, agencies of a customer or those that an agency handed shifts on to, and
+ * who has added a line for it by hand to a run that is still open.
  * @param from @param to UTC instants
  */
 export const suppliersOf = (companyId: string, from: string, to: string): Sql => sql`

@@ -1,6 +1,9 @@
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 
-/** What an agency billed a client for a month of the places' calendars. Cents; the amounts that bear a tax apart, as the supplier was registered. */
+/**
+ * What an agency billed a client for a month of the places' calendars. Cents; the amounts that bear a tax apart, as the
+ * supplier was registered.
+ */
 export type BilledMonth = {
   readonly clientId: string;
   readonly agencyId: string;

@@ -26,7 +26,10 @@ export const knownEmployees = (employerId: string): Sql => sql`
   from ${agentsOf(sql`${employerId}::text`)} a join agent_file f on f.id = a.id cross join (select ${employerId}::text as id) own
   where a."employerIds" @> array[${employerId}]::uuid[]`;
 
-/** Lower-case email addresses among these that already belong to people who do not work for the company: a new employee cannot have them. */
+/**
+ * Lower-case email addresses among these that already belong to people who do not work for the company: a new employee
+ * cannot have them.
+ */
 export const takenAddresses = (employerId: string, addresses: readonly string[], but: readonly string[]): Sql =>
   sql`select lower(a.email) as email from agent a where lower(a.email) = any(${addresses}) and not a."employerIds" @> array[${employerId}]::uuid[] and a.id <> all(${but}::uuid[])`;
 

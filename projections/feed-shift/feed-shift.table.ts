@@ -1,7 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Instant } from '#projections/kernel/instant.ts';
 
-/** A shift as calendars subscribe to it: kept after its removal, and after an agent has left it, so that their calendars learn of it. */
+/**
+ * A shift as calendars subscribe to it: kept after its removal, and after an agent has left it, so that their calendars
+ * learn of it.
+ */
 @Entity('feed_shift')
 export class FeedShiftRow {
   @PrimaryColumn('uuid') id!: string;

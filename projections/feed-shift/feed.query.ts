@@ -23,8 +23,9 @@ type Span = {
 };
 
 /**
- * Shifts of a calendar as far as the viewer sees them, the first to start first; an agent's own former ones besides, cancelled.
- * A shift without a title has its event's; removed shifts keep the scope that they had. @param placeId those of one place alone @param most lines at most
+ * Shifts of a calendar as far as the viewer sees them, the first to start first; an agent's own former ones besides,
+ * cancelled. A shift without a title has its event's; removed shifts keep the scope that they had. @param placeId those
+ * of one place alone @param most lines at most
  */
 export const feedLines = (
   viewer: Viewer,

@@ -56,7 +56,10 @@ type SmartConnectInput = ListInputOf<
   { direction: 'sent' | 'received'; status: HandoverStatus; partner: string }
 >;
 
-/** What an agency handed over and was handed, by SmartConnect. @param since the shifts that end after it, without what was taken back */
+/**
+ * What an agency handed over and was handed, by SmartConnect.
+ * @param since the shifts that end after it, without what was taken back
+ */
 export const smartConnectList = (viewer: Viewer, since?: string): ListSpec<OfferedShift, SmartConnectInput> => {
   const sent = sql`r."fromId" = ${viewer.agencyId ?? null}`;
   return {
@@ -134,7 +137,10 @@ const missionsOf = ({ agencyId }: Viewer, since = '-infinity') => sql`
 export const missionById = (viewer: Viewer, id: string) =>
   sql`select r.* from (${missionsOf(viewer)}) r where r.id = ${id}`;
 
-/** What an agency is asked to take, mission by mission. @param since of missions with shifts that end after it, those shifts */
+/**
+ * What an agency is asked to take, mission by mission.
+ * @param since of missions with shifts that end after it, those shifts
+ */
 export const missionList = (viewer: Viewer, since: string): ListSpec<OfferedMission, MissionListInput> => ({
   from: missionsOf(viewer, since),
   scope: sql`r."toAgencyId" = ${viewer.agencyId ?? null}`,
@@ -187,11 +193,16 @@ export const missionShiftList = (
 export const offersTo = (agencyId: string | null, which: Sql): Sql =>
   sql`select r.* from (${offeredShifts}) r where r."toAgencyId" = ${agencyId} and ${which} order by r.start, r.id`;
 
-/** Waiting offers `r` whose agency can't answer them: it is blocked, or is no external agency of the offering one any more. */
+/**
+ * Waiting offers `r` whose agency can't answer them: it is blocked, or is no external agency of the offering one any
+ * more.
+ */
 export const unanswerable = sql`r.status = 'waiting' and (${isBlocked(sql`r."toAgencyId"`)}
   or r.kind = 'smartConnect' and not exists (select from reference p where p.kind = 'subContractor' and p."ownerId" = r."fromId" and p.value->>'agencyId' = r."toAgencyId"::text))`;
 
-/** `{ agencyId, offered }`: for each agency, the shifts that a company has offered to it and that wait for its answer. */
+/**
+ * `{ agencyId, offered }`: for each agency, the shifts that a company has offered to it and that wait for its answer.
+ */
 export const waitingOffers = (fromId: string): Sql =>
   sql`select h."toAgencyId" as "agencyId", count(*)::int as offered from handover h join shift s on s.id = h."shiftId"
     where h."fromId" = ${fromId} and h.status = 'waiting' group by 1`;

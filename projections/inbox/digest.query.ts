@@ -16,7 +16,10 @@ export type DigestReader = {
   readonly sentAt: string | null;
 };
 
-/** Whether something waits in the inbox of the person `u`'s company, long enough, that they have not seen. @param now UTC instant */
+/**
+ * Whether something waits in the inbox of the person `u`'s company, long enough, that they have not seen.
+ * @param now UTC instant
+ */
 const hasUnseen = (now: string): Sql => sql`exists (
   select from inbox_item i left join shift s on s.id = i."shiftId"
   where i."endedAt" is null and i.at <= ${now}::timestamptz - make_interval(mins => ${digestAfter}) and (s.id is null or s."end" > ${now}::timestamptz) and ${stillToCome(now)}

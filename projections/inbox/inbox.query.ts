@@ -49,8 +49,9 @@ type Asked = {
 const company = sql`coalesce(i."companyId", ${responsibleSql(sql`s`)})`;
 
 /**
- * Whether a row `i` with its shift `s` waits on a company, or on the platform where that is null; a doubt about a licence waits on the platform and on
- * those who employ the agent, an event without shifts on agencies with full access to its customer.
+ * Whether a row `i` with its shift `s` waits on a company, or on the platform where that is null; a doubt about a
+ * licence waits on the platform and on those who employ the agent, an event without shifts on agencies with full access
+ * to its customer.
  */
 export const waitsOn = (own: Sql): Sql => sql`
   (case when i.kind = 'event' then ${linked(own, sql`i."partnerId"`, { fullAccess: true })} else ${company} is not distinct from ${own} end
@@ -60,13 +61,16 @@ export const waitsOn = (own: Sql): Sql => sql`
 const isReplaced: Sql = sql`exists (select from alert a where a.id = i.id and a.kind = any(${absenceAlertKinds})
   and a."assignmentId" is not null and a."assignmentId" is distinct from s."assignmentId")`;
 
-/** Whether the shift of the row `i`, if it was lost, has not begun at the time that its agency knew. @param now UTC instant */
+/**
+ * Whether the shift of the row `i`, if it was lost, has not begun at the time that its agency knew.
+ * @param now UTC instant
+ */
 export const stillToCome = (now: string): Sql =>
   sql`(i.known is null or (i.known->>'start')::timestamptz > ${now}::timestamptz)`;
 
 /**
- * Leaves out items whose shift or event is over, open and lost shifts that have begun, and alerts about absent agents who were replaced; accepted
- * answers, new shifts and lost ones stay for some days.
+ * Leaves out items whose shift or event is over, open and lost shifts that have begun, and alerts about absent agents
+ * who were replaced; accepted answers, new shifts and lost ones stay for some days.
  */
 const inTime = (now: string): Sql => sql`
   case when i.kind = 'claim' then s.start > ${now}::timestamptz
@@ -82,7 +86,10 @@ const inTime = (now: string): Sql => sql`
 const between = ({ actingAgencyId }: InboxViewer): Sql =>
   actingAgencyId === undefined ? sql`true` : sql`(i."partnerId" is null or i."partnerId" = ${actingAgencyId})`;
 
-/** An agent's answer is shown to a company that is responsible for the shift and employs the agent; after a handover it is not. */
+/**
+ * An agent's answer is shown to a company that is responsible for the shift and employs the agent; after a handover it
+ * is not.
+ */
 const ownAgent = (own: string | null): Sql => sql`
   (i.kind not in ('refused', 'claim') or exists (select from agent a where a.id = i."agentId" and a."employerIds" @> array[${own}]::uuid[]))`;
 
@@ -101,7 +108,10 @@ const rowsOf = (viewer: InboxViewer, { state, kinds, now }: Asked): Sql => {
 /** Start of the shift of the row `i`; of a lost one as its agency knew it. */
 const begins = sql`coalesce((i.known->>'start')::timestamptz, s.start)`;
 
-/** Rows with the same `itemId` are one; of an answer what says that somebody has to be found again, of others the latest. */
+/**
+ * Rows with the same `itemId` are one; of an answer what says that somebody has to be found again, of others the
+ * latest.
+ */
 const itemsOf = (viewer: InboxViewer, asked: Asked): Sql => sql`
   select i."itemId" as id, i.kind, max(i.at) as at, max(i.outcome) as outcome,
     (count(*) filter (where i.outcome = 'refused'))::int as refused, (count(*) filter (where i.outcome = 'expired'))::int as expired,
@@ -156,7 +166,10 @@ export const inboxList = (viewer: InboxViewer, asked: Asked): ListSpec<InboxItem
   dates: 'at',
 });
 
-/** `{ kind, open, unseen }`: how much waits on a person, by kind. @param since only what waits since this UTC instant or longer */
+/**
+ * `{ kind, open, unseen }`: how much waits on a person, by kind.
+ * @param since only what waits since this UTC instant or longer
+ */
 export const inboxCounts = (viewer: InboxViewer, asked: Omit<Asked, 'state'>, since = 'infinity'): Sql => sql`
   select r.kind, count(*)::int as open, (count(*) filter (where not ${seenBy(viewer)}))::int as unseen
   from (${itemsOf(viewer, { ...asked, state: 'open' })}) r where r.at <= ${since}::timestamptz group by r.kind order by r.kind`;

@@ -8,7 +8,9 @@ import type {
 } from '#contracts/values/invoice.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
-/** Invoices and credit notes as issued; never changed. Amounts in cents; those of a credit note are what it takes back. */
+/**
+ * Invoices and credit notes as issued; never changed. Amounts in cents; those of a credit note are what it takes back.
+ */
 @Entity('invoice')
 @Index(['supplierId', 'date'])
 @Index(['billToId', 'date'])

@@ -11,7 +11,10 @@ import { bound, sql, type Sql } from './sql.ts';
 
 const now = '2026-11-22T12:00:00.000Z';
 const [toronto, vancouver] = ['America/Toronto', 'America/Vancouver'];
-/** Zone data by which Vancouver stays an hour ahead of what every database says, from a night of 2027 on, and goes back in 2030. */
+/**
+ * Zone data by which Vancouver stays an hour ahead of what every database says, from a night of 2027 on, and goes back
+ * in 2030.
+ */
 const made = (zone: string, at: number): number => {
   const odd = zone === vancouver && at >= Date.parse('2027-02-03T04:05:00Z') && at < Date.parse('2030-05-06T07:08:00Z');
   return zone === vancouver ? (odd ? -360 : -480) : offsetOf(zone, at);

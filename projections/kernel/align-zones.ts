@@ -51,8 +51,8 @@ const knownTo = async (db: DataSource, zones: readonly string[]): Promise<string
 };
 
 /**
- * Compares the database's zone data with the program's own, and has SQL use the program's where they differ: a day or a clock time is the
- * same in lists, rules and on screen. A zone that the database has never heard of differs too.
+ * Compares the database's zone data with the program's own, and has SQL use the program's where they differ: a day or a
+ * clock time is the same in lists, rules and on screen. A zone that the database has never heard of differs too.
  * @param now a UTC instant
  * @param zones IANA names
  * @param offset the program's data; a test may give others

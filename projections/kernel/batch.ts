@@ -19,8 +19,8 @@ const isItsFault = (error: unknown) =>
   error instanceof ProjectionFailed || (error instanceof DatabaseError && /^(22|23|42)/.test(error.code ?? ''));
 
 /**
- * Brings a batch into all the tables of a group in one transaction together with their checkpoints: what was seen before is skipped.
- * A projection that fails is set aside with its reason, and the others go on.
+ * Brings a batch into all the tables of a group in one transaction together with their checkpoints: what was seen
+ * before is skipped. A projection that fails is set aside with its reason, and the others go on.
  * @param after what these events follow
  * @returns who has now seen the batch
  */
@@ -81,7 +81,8 @@ const attempt = async (
     if (names.length > 0) await move(client, names, position);
     return { position, names, behind };
   };
-  // Losing the last moments of a read model in a crash loses nothing: its checkpoint goes with them, and the feed is read again.
+  // Losing the last moments of a read model in a crash loses nothing: its checkpoint goes with them, and the feed is
+  // read again.
   return inTransaction(client, work, 'begin; set local synchronous_commit = off');
 };
 

@@ -12,7 +12,10 @@ type Checkpoint = {
 /** NOTIFY channel for moved checkpoints, `{ position, names }`; it wakes waiters and carries no data. */
 export const checkpointChannel = 'projection_moved';
 
-/** Makes the checkpoints that are missing; a table of which it isn't known what it was made from counts as made from what it reads now. */
+/**
+ * Makes the checkpoints that are missing; a table of which it isn't known what it was made from counts as made from
+ * what it reads now.
+ */
 export const register = async (client: ClientBase | Pool, projections: readonly AnyProjection[]): Promise<void> => {
   await client.query(
     `insert into projection_checkpoint as known (name, made_from) select * from unnest($1::text[], $2::text[])

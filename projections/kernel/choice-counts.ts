@@ -10,8 +10,8 @@ const mostRows = 10_000;
 const without = (asked: object = {}, type: string): object => ({ ...asked, [type]: undefined });
 
 /**
- * Number of rows for each choice that `input.count` names: those that the list would show if the choice were the only one of its type, under the
- * other conditions. It tells no more than asking the list with that choice does.
+ * Number of rows for each choice that `input.count` names: those that the list would show if the choice were the only
+ * one of its type, under the other conditions. It tells no more than asking the list with that choice does.
  */
 export const choiceCounts = async (db: DataSource, spec: AnySpec, input: ListInput): Promise<Meta['counts']> => {
   let left = maxCountedChoices;

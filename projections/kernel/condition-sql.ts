@@ -4,7 +4,10 @@ import { every, quoted, some, sql, Sql } from './sql.ts';
 /** SQL for each field of a condition; a field that is missing here is the column of `r` with its name. */
 export type Fields = { readonly [field: string]: Sql };
 
-/** A constant from our own policies as an SQL literal, so that the planner sees equal expressions as equal. Never for outside values. */
+/**
+ * A constant from our own policies as an SQL literal, so that the planner sees equal expressions as equal. Never for
+ * outside values.
+ */
 const literal = (text: string): Sql => new Sql([`'${text.replaceAll("'", "''")}'`], []);
 const columnOf = (table: Sql, name: string): Sql => sql`${table}.${new Sql([quoted(name)], [])}`;
 
@@ -31,7 +34,10 @@ export const conditionSql = (condition: Condition, fields: Fields = {}, table: S
   return condition.is === null ? sql`${field} is null` : sql`${field} = ${condition.is}`;
 };
 
-/** A choice of the contracts in SQL, as `choose` says it of the row. @param as what stands for an outcome; its own text unless given */
+/**
+ * A choice of the contracts in SQL, as `choose` says it of the row.
+ * @param as what stands for an outcome; its own text unless given
+ */
 export const choiceSql = <T extends string>(
   choice: Choice<string, T>,
   fields: Fields = {},

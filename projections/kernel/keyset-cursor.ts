@@ -32,11 +32,17 @@ const decoded = <T extends Place>(schema: z.ZodType<T>, text: string, sort: stri
   return data?.sort === sort ? data : undefined;
 };
 
-/** The cursor that a client sent back; undefined if there is none, it is of another sort order, or it is not one of ours. */
+/**
+ * The cursor that a client sent back; undefined if there is none, it is of another sort order, or it is not one of
+ * ours.
+ */
 export const decodeCursor = (text: string | undefined, sort: string): KeysetCursor | undefined =>
   text === undefined ? undefined : decoded(KeysetCursor, text, sort);
 
-/** Where a list that is read to its end goes on; undefined for its beginning. @throws UnreadableCursor for what this list did not give */
+/**
+ * Where a list that is read to its end goes on; undefined for its beginning.
+ * @throws UnreadableCursor for what this list did not give
+ */
 export const decodeAfter = (text: string, sort: string): AfterCursor | undefined => {
   if (text === '') return undefined;
   const cursor = decoded(AfterCursor, text, sort);
@@ -44,13 +50,19 @@ export const decodeAfter = (text: string, sort: string): AfterCursor | undefined
   return cursor;
 };
 
-/** Pages that begin within this many rows are read by OFFSET instead of by cursor, so that the rows before them are counted each time. */
+/**
+ * Pages that begin within this many rows are read by OFFSET instead of by cursor, so that the rows before them are
+ * counted each time.
+ */
 export const offsetLimit = 5000;
 
 /** How to read a page: a condition on the sort key, the reading direction, and how many rows to skip (OFFSET). */
 type Seek = { readonly where: Sql; readonly backwards: boolean; readonly skip: number };
 
-/** Reads the page that has `before` rows before it, from the cursor or from the start of the list, whichever skips fewer rows. */
+/**
+ * Reads the page that has `before` rows before it, from the cursor or from the start of the list, whichever skips fewer
+ * rows.
+ */
 export const seekTo = (before: number, size: number, order: Order, cursor: KeysetCursor | undefined): Seek => {
   const plain = { where: sql`true`, backwards: false, skip: before };
   if (!cursor || before <= offsetLimit || Math.abs(before - cursor.before) >= before) return plain;

@@ -34,7 +34,10 @@ export type ListInputOf<Key extends string, Filters extends object = object> = L
   readonly filters: { readonly [T in keyof Filters]?: Filters[T][] | undefined };
 };
 
-/** What a list is: `r` is its table in every piece of SQL. Sort keys and filter types are those of the contract, all of them. */
+/**
+ * What a list is: `r` is its table in every piece of SQL. Sort keys and filter types are those of the contract, all of
+ * them.
+ */
 export type ListSpec<Row extends object, Input extends ListInput, Out = Row> = {
   /** A read model, or a select that has at least a column `id` (joins of several). */
   readonly from: EntityTarget<Row> | Sql;
@@ -44,9 +47,15 @@ export type ListSpec<Row extends object, Input extends ListInput, Out = Row> = {
   readonly sorts: { readonly [K in Input['sort']['key']]: Named<Row> | Sql };
   /** Columns of a select that always hold a value, so that an index on one of them gives its rows in order. */
   readonly notNull?: readonly Named<Row>[];
-  /** Filter type → the column that must hold one of the ids, or the condition itself. An empty list of ids filters nothing. */
+  /**
+   * Filter type → the column that must hold one of the ids, or the condition itself. An empty list of ids filters
+   * nothing.
+   */
   readonly filters: { readonly [T in keyof Input['filters']]-?: Named<Row> | ((ids: Ids<Input['filters'], T>) => Sql) };
-  /** Field of the contract → its column or expression, by which rows without a value and figures between bounds are found. */
+  /**
+   * Field of the contract → its column or expression, by which rows without a value and figures between bounds are
+   * found.
+   */
   readonly fields?: Readonly<Record<string, Named<Row> | Sql>>;
   /** Columns in which each word of the search is looked for, whatever its case and accents. */
   readonly search?: readonly (Named<Row> | Sql)[];
@@ -128,7 +137,10 @@ const bounded = (spec: AnySpec, asked: object): readonly Sql[] =>
     ],
   );
 
-/** The distinct words, longest first, without those contained in another one, because each word costs a scan of every row. */
+/**
+ * The distinct words, longest first, without those contained in another one, because each word costs a scan of every
+ * row.
+ */
 const different = (words: string): string[] => {
   const all = [...new Set(words.toLowerCase().split(/\s+/))].sort((a, b) => b.length - a.length);
   return all.filter((word, at) => word !== '' && !all.slice(0, at).some((longer) => longer.includes(word)));

@@ -30,11 +30,12 @@ const isLimited = ({ page }: ListInput) => page.size <= pageSizes.at(-1)!;
 const unreadable = (error: unknown) => String((error as { code?: unknown }).code).startsWith('22');
 
 /**
- * Answers one page of a list. The first page is read in one pass; of a later one, only ids are sorted and skipped, and the rows are fetched for
- * the page alone. A deep page is found from the row that the asker has seen last (`page.near`), so that it costs what the first does where the
- * table has an index on scope, sort column and id. A page after the last one is empty. `totalPages` is 0 without rows; rows are counted up to
- * `maxCountedRows`, by a query of their own where the page itself doesn't tell their number.
- * A list that is read to its end (`page.after`) goes on from the last row given, and is counted for its first answer alone.
+ * Answers one page of a list. The first page is read in one pass; of a later one, only ids are sorted and skipped, and
+ * the rows are fetched for the page alone. A deep page is found from the row that the asker has seen last
+ * (`page.near`), so that it costs what the first does where the table has an index on scope, sort column and id. A page
+ * after the last one is empty. `totalPages` is 0 without rows; rows are counted up to `maxCountedRows`, by a query of
+ * their own where the page itself doesn't tell their number. A list that is read to its end (`page.after`) goes on from
+ * the last row given, and is counted for its first answer alone.
  * @param input the call's input, as `list(...)` of the contract parsed it
  * @throws UnreadableCursor for a `page.after` that this list did not give @throws TooSlow
  */
@@ -83,7 +84,10 @@ type Asked = { readonly db: DataSource; readonly spec: AnySpec; readonly input: 
 const read = <Row extends object>({ db, input }: Asked, statement: Sql): Promise<Row[]> =>
   rowsOf<Row>(db, bound(statement), isLimited(input));
 
-/** The number of rows: known without a count if the first page holds all of them, as most do; else counted up to one more than `maxCountedRows`. */
+/**
+ * The number of rows: known without a count if the first page holds all of them, as most do; else counted up to one
+ * more than `maxCountedRows`.
+ */
 const total = async (asked: Asked, before: number, shown: number): Promise<number> => {
   if (before === 0 && shown < asked.input.page.size) return shown;
   const [from, where] = [listSource(asked.db, asked.spec), conditions(asked.db, asked.spec, asked.input)];

@@ -2,7 +2,10 @@ import { IANAZone } from 'luxon';
 import { sql, type Sql } from './sql.ts';
 import { minuteMs } from '#contracts/values/durations.ts';
 
-/** Offsets of a zone in minutes east of UTC: `offsets[0]` before the first of `from`, `offsets[n]` from `from[n - 1]` on. */
+/**
+ * Offsets of a zone in minutes east of UTC: `offsets[0]` before the first of `from`, `offsets[n]` from `from[n - 1]`
+ * on.
+ */
 export type Offsets = { readonly from: readonly string[]; readonly offsets: readonly number[] };
 
 /** The program's own zone data: the offset in minutes at a UTC instant. Luxon asks ICU. */
@@ -36,7 +39,10 @@ export const localTime = (at: Sql, zone: Sql = sql`r.zone`): Sql =>
 /** The calendar day of an instant, where it is. */
 export const localDay = (at: Sql, zone: Sql = sql`r.zone`): Sql => sql`${localTime(at, zone)}::date`;
 
-/** The instant at which clocks show a time: of an hour that comes twice the first, of one that is left out as much later. */
+/**
+ * The instant at which clocks show a time: of an hour that comes twice the first, of one that is left out as much
+ * later.
+ */
 export const instantAt = (local: Sql, zone: Sql = sql`r.zone`): Sql =>
   choose(zone, sql`(${local} at time zone ${zone})`, ({ from, offsets }) => {
     const clocks = from.map((at, index) =>

@@ -8,7 +8,10 @@ type Index = {
   readonly constraint: 'p' | 'u' | null;
 };
 
-/** Above this many rows an index is built concurrently: slower, but without a transaction that holds the event feed back meanwhile. */
+/**
+ * Above this many rows an index is built concurrently: slower, but without a transaction that holds the event feed back
+ * meanwhile.
+ */
 const manyRows = 100_000;
 
 /** The next version of a table, filled while the present one is read; it becomes the table by a change of names. */

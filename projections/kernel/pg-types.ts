@@ -1,7 +1,9 @@
 import { types as standard } from 'pg';
 
 const instantOf = standard.getTypeParser(standard.builtins.TIMESTAMPTZ) as (text: string) => Date;
-/** Length of a whole second in UTC as Postgres writes it, which nearly every instant here is: `2026-03-02 14:26:40+00`. */
+/**
+ * Length of a whole second in UTC as Postgres writes it, which nearly every instant here is: `2026-03-02 14:26:40+00`.
+ */
 const secondLength = 22;
 
 const parse: Record<number, (text: string) => unknown> = {

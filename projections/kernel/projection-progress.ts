@@ -56,7 +56,10 @@ export class ProjectionProgress {
     this.line = new Listener(config, checkpointChannel, hear, { opened: forget, lost: forget });
   }
 
-  /** Listens, on one connection for the whole process; without it (or while it is lost) waiting works by asking now and then. */
+  /**
+   * Listens, on one connection for the whole process; without it (or while it is lost) waiting works by asking now and
+   * then.
+   */
   start(): Promise<void> {
     return this.line.start();
   }

@@ -7,8 +7,8 @@ import type { EntityTarget } from './entity.ts';
 export type Update<Row> = Partial<Row> | ((row: Readonly<Row>) => Partial<Row>);
 
 /**
- * What an event does to one table, whose primary key is `id`:
- * a row put there (in place of the one that is), one changed if it is there, all with these column values changed, one or all such removed.
+ * What an event does to one table, whose primary key is `id`: a row put there (in place of the one that is), one
+ * changed if it is there, all with these column values changed, one or all such removed.
  */
 export type Change<Row> =
   | { readonly insert: Row }
@@ -33,7 +33,8 @@ export type Projection<Row extends object, E extends Declarations> = {
 export type AnyProjection = Projection<any, any>;
 
 /**
- * A read model: `projection({ name, table }).from({ ...ShiftEvents, ...SiteEventEvents }, { ShiftPlanned: (data, event) => change })`.
+ * A read model:
+ * `projection({ name, table }).from({ ...ShiftEvents, ...SiteEventEvents }, { ShiftPlanned: (data, event) => change })`.
  * @param name for ever the same: its checkpoint goes by it @param version see `Projection`
  */
 export const projection = <Row extends object>({
@@ -52,13 +53,18 @@ export const projection = <Row extends object>({
     version,
     on,
   }),
-  /** The same where each of these facts has a reaction and no other has: one that joins them doesn't compile without. */
+  /**
+   * The same where each of these facts has a reaction and no other has: one that joins them doesn't compile without.
+   */
   fromEach: <E extends Declarations>(
     _events: E,
     on: Required<Projection<Row, NoInfer<E>>['on']>,
   ): Projection<Row, E> => ({ name, table, version, on }),
 });
 
-/** What a table is made from, as its checkpoint keeps it: the version of its projection, and the types of events that it reads. */
+/**
+ * What a table is made from, as its checkpoint keeps it: the version of its projection, and the types of events that it
+ * reads.
+ */
 export const madeFrom = ({ on, version = 1 }: AnyProjection): string =>
   `${version} ${createHash('sha256').update(Object.keys(on).sort().join(' ')).digest('hex').slice(0, 16)}`;

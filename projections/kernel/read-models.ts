@@ -8,7 +8,10 @@ import { selectionIds, type Selected, type Selection } from './selection.ts';
 import { shapeOf, type Shape } from './shape.ts';
 import { bound, quoted, sql, Sql, unrestricted } from './sql.ts';
 
-/** The read models, as the services ask them, calls within a limit (`withinLimit`). `r` is the table in every piece of SQL. */
+/**
+ * The read models, as the services ask them, calls within a limit (`withinLimit`). `r` is the table in every piece of
+ * SQL.
+ */
 export class ReadModels {
   private readonly selects = new Map<EntityTarget, string>();
 
@@ -20,8 +23,8 @@ export class ReadModels {
   }
 
   /**
-   * As `query`, planned once a connection and not each time: for what is asked again and again and is found by an index, whatever the values.
-   * It names its columns: one that a migration adds would change what a plan answers.
+   * As `query`, planned once a connection and not each time: for what is asked again and again and is found by an
+   * index, whatever the values. It names its columns: one that a migration adds would change what a plan answers.
    */
   async prepared<Row extends object>(piece: Sql): Promise<Row[]> {
     const { text, values } = bound(piece);

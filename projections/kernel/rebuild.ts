@@ -17,7 +17,10 @@ type Options = {
   readonly db: DataSource;
   readonly store: Pick<EventStore, 'readAll'>;
   readonly projections: readonly AnyProjection[];
-  /** Called now and then with the number of events read and the expected total (the number read so far while it is unknown). */
+  /**
+   * Called now and then with the number of events read and the expected total (the number read so far while it is
+   * unknown).
+   */
   readonly progress?: (done: number, total: number) => void;
   /** The total number of events, if known. */
   readonly total?: number;
@@ -91,7 +94,11 @@ export const rebuild = async (
   }
 };
 
-/** Rebuilds the read models that an upgrade makes from other events, or otherwise. @returns their names @throws as `rebuild` */
+/**
+ * Rebuilds the read models that an upgrade makes from other events, or otherwise.
+ * @returns their names
+ * @throws as `rebuild`
+ */
 export const rebuildOutdated = async (options: Options): Promise<readonly string[]> => {
   const names = await outdated(poolOf(options.db), options.projections);
   if (names.length > 0) await rebuild(options, names);

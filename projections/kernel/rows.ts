@@ -7,7 +7,10 @@ const keyOf = (row: Where, columns: readonly string[]) =>
   columns.map((column) => JSON.stringify(row[column] ?? null)).join();
 const isInstantText = (value: string) => value.length === 24 && value.endsWith('Z');
 
-/** Rows of one table in memory, on which changes are folded before anything is written. Remembers which ids were touched. */
+/**
+ * Rows of one table in memory, on which changes are folded before anything is written. Remembers which ids were
+ * touched.
+ */
 export class Rows {
   readonly touched = new Set<string>();
   private readonly byId = new Map<string, Row>();

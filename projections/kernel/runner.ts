@@ -50,7 +50,9 @@ export class ProjectionRunner {
     return this.lease.held;
   }
 
-  /** Works until stopped: waits for the lease, catches up, follows the feed, and begins anew after a lost connection. */
+  /**
+   * Works until stopped: waits for the lease, catches up, follows the feed, and begins anew after a lost connection.
+   */
   start(): void {
     this.stopping = false;
     this.running ??= this.work();

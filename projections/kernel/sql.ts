@@ -7,7 +7,9 @@ export class Sql {
   ) {}
 }
 
-/** ``sql`r."agencyId" = ${agencyId}` ``: every value becomes a parameter; other pieces of SQL are put in as they are. */
+/**
+ * ``sql`r."agencyId" = ${agencyId}` ``: every value becomes a parameter; other pieces of SQL are put in as they are.
+ */
 export const sql = (texts: TemplateStringsArray, ...values: readonly unknown[]): Sql => new Sql(texts, values);
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -33,7 +35,10 @@ export const some = (conditions: readonly Sql[]): Sql =>
 /** A scope that hides nothing, for lists of which everybody may see every row. */
 export const unrestricted: Sql = sql`true`;
 
-/** What the driver takes: `$1` in the text, and the values in order. @throws TypeError for a function that was not called */
+/**
+ * What the driver takes: `$1` in the text, and the values in order.
+ * @throws TypeError for a function that was not called
+ */
 export const bound = (piece: Sql): { readonly text: string; readonly values: unknown[] } => {
   const values: unknown[] = [];
   const parameter = (value: unknown): string => {

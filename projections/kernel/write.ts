@@ -5,7 +5,10 @@ import { Rows } from './rows.ts';
 import type { Row, Shape } from './shape.ts';
 import { quoted } from './sql.ts';
 
-/** The rows that changes will look at, as they are in the table: by id in one select, by column values in one for each set of columns. */
+/**
+ * The rows that changes will look at, as they are in the table: by id in one select, by column values in one for each
+ * set of columns.
+ */
 export const loadTouched = async (client: ClientBase, shape: Shape, changes: readonly Change<Row>[]): Promise<Rows> => {
   const rows = new Rows(shape);
   const ids = new Set<string>();

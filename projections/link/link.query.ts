@@ -33,7 +33,10 @@ export const hasFullAccess = async (models: ReadModels, agencyId: string, custom
     )
   ).length > 0;
 
-/** `{ id }` of a company and of those that see its name in lists of shifts: linked to it, or by a shift that was handed to or on by one of them. */
+/**
+ * `{ id }` of a company and of those that see its name in lists of shifts: linked to it, or by a shift that was handed
+ * to or on by one of them.
+ */
 export const companiesNaming = (companyId: string): Sql => sql`
   select ${companyId}::uuid as id
   union select case when "agencyId" = ${companyId} then "customerId" else "agencyId" end from link where ${companyId} in ("agencyId", "customerId") and accepted

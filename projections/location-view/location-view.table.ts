@@ -1,7 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Instant } from '#projections/kernel/instant.ts';
 
-/** Somebody looked at where agents of an event were, within the hour that begins at `hour`; several rows where more agents came into sight later. */
+/**
+ * Somebody looked at where agents of an event were, within the hour that begins at `hour`; several rows where more
+ * agents came into sight later.
+ */
 @Entity('location_view')
 export class LocationViewRow {
   @PrimaryColumn('uuid') id!: string;

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A pay run reads the presences of some agents at a time: without this each of its readings passes over those of all, and with a list of entries that
- * wait to be sorted in, over that list.
+ * A pay run reads the presences of some agents at a time: without this each of its readings passes over those of all,
+ * and with a list of entries that wait to be sorted in, over that list.
  */
 export class PresencesByAgent1795536000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

@@ -6,7 +6,9 @@ const sums: Readonly<Record<string, readonly string[]>> = {
   statement: ['total'],
 };
 
-/** Sums of money have room for whatever their lines come to: one that a column can't hold would stop every read model. */
+/**
+ * Sums of money have room for whatever their lines come to: one that a column can't hold would stop every read model.
+ */
 export class SumsOfAnySize1795536000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     for (const [table, columns] of Object.entries(sums))

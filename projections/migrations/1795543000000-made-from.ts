@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What each read model was made from, unknown for those of before. The inbox lacks applications that were made before it listed them, and is made
- * again once.
+ * What each read model was made from, unknown for those of before. The inbox lacks applications that were made before
+ * it listed them, and is made again once.
  */
 export class MadeFrom1795543000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

@@ -55,8 +55,8 @@ export const noticeList = (only?: string): ListSpec<NoticeFound, Input> => ({
 });
 
 /**
- * Of these shifts, those of which a notice of this kind to a person, by a channel, was due: `unsent` where it has not been sent, `inHand` where it is
- * being sent, or was tried without a known outcome and will be sent again as it was.
+ * Of these shifts, those of which a notice of this kind to a person, by a channel, was due: `unsent` where it has not
+ * been sent, `inHand` where it is being sent, or was tried without a known outcome and will be sent again as it was.
  */
 export const earlierNotices = async (
   models: ReadModels,
@@ -75,10 +75,15 @@ export const earlierNotices = async (
   };
 };
 
-/** Kinds of notices to an agent about a shift that was theirs when it was written; open jobs and those they applied for are not among them. */
+/**
+ * Kinds of notices to an agent about a shift that was theirs when it was written; open jobs and those they applied for
+ * are not among them.
+ */
 const ofOwnShifts = ['assigned', 'picked', 'moved', 'changed', 'supervising', 'relieved', 'corrected', 'confirm', 'removed', 'cancelled']; // prettier-ignore
 
-/** A shift of an agent's own as the last message that was sent to them describes it; undefined where none was about it. */
+/**
+ * A shift of an agent's own as the last message that was sent to them describes it; undefined where none was about it.
+ */
 export const shiftInLastNotice = async (
   models: ReadModels,
   agentId: string,
@@ -92,7 +97,10 @@ export const shiftInLastNotice = async (
   return found?.item;
 };
 
-/** The kind and the recipient of stored messages, by the keys of the messages; messages whose notice no longer exists are left out. */
+/**
+ * The kind and the recipient of stored messages, by the keys of the messages; messages whose notice no longer exists
+ * are left out.
+ */
 export const noticesOfMessages = async (
   models: ReadModels,
   keys: readonly string[],

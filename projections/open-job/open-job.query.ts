@@ -9,9 +9,9 @@ import { OpenJobRow } from './open-job.table.ts';
 const responsible = responsibleSql(sql`s`);
 
 /**
- * Open jobs that an agent may know of: of their employers and skills, for the platform's own pool if it is for that alone, and not where they are
- * excluded, nor of a company that is blocked (decision 43).
- * Includes taken and withdrawn ones until they begin, so that agents who answer late learn of it.
+ * Open jobs that an agent may know of: of their employers and skills, for the platform's own pool if it is for that
+ * alone, and not where they are excluded, nor of a company that is blocked (decision 43). Includes taken and withdrawn
+ * ones until they begin, so that agents who answer late learn of it.
  */
 const known = (agentId: string, now: string): Sql => sql`
   exists (select 1 from shift s cross join lateral ${agentsOf(responsible)} a

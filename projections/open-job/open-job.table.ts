@@ -3,7 +3,10 @@ import { Instant } from '#projections/kernel/instant.ts';
 
 type Claim = { readonly agentId: string; readonly name: string; readonly at: string };
 
-/** Shifts that are or were open jobs, by the shift's id: since when, to whom, and who answered. Which shift it is, the shift's own row says. */
+/**
+ * Shifts that are or were open jobs, by the shift's id: since when, to whom, and who answered. Which shift it is, the
+ * shift's own row says.
+ */
 @Entity('open_job')
 export class OpenJobRow {
   @PrimaryColumn('uuid') id!: string;

@@ -42,7 +42,10 @@ export const placeList = (
 const notOver = (now: string, event: Sql = sql`e`): Sql =>
   sql`coalesce((select max(s."end") from shift s where s."siteEventId" = ${event}.id), ${event}."requestDate" + interval '1 day') > ${now}::timestamptz`;
 
-/** `{ coming }`: how many events are not over at a place, or have a shift there that is not over, which began before its event was moved. */
+/**
+ * `{ coming }`: how many events are not over at a place, or have a shift there that is not over, which began before its
+ * event was moved.
+ */
 export const eventsHolding = (placeId: string, now: string): Sql => sql`
   select count(*)::int as coming from site_event e where (e."placeId" = ${placeId} and ${notOver(now)})
      or exists (select 1 from shift s where s."siteEventId" = e.id and s."placeId" = ${placeId} and s."end" > ${now}::timestamptz)`;
@@ -58,8 +61,8 @@ export const zoneMoves = (viewer: Viewer, placeId: string, zone: string, now: st
   from site_event r where r."placeId" = ${placeId} and r.zone <> ${zone} and ${siteEventScope(viewer)} and ${notOver(now, sql`r`)}`;
 
 /**
- * Whether some coming shift at a place can't be cancelled by its customer now, and could be once the place stands in this zone and clock times have
- * stayed (decisions 39, 40).
+ * Whether some coming shift at a place can't be cancelled by its customer now, and could be once the place stands in
+ * this zone and clock times have stayed (decisions 39, 40).
  */
 export const becomeCancellable = async (
   models: ReadModels,

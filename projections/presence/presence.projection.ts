@@ -69,7 +69,10 @@ const changed =
   });
 
 type OfAssignment = About & { readonly assignmentId: string };
-/** A fact of an assignment that has not ended; one that has is changed by nothing any more. `hours`: its hours come from the fact. */
+/**
+ * A fact of an assignment that has not ended; one that has is changed by nothing any more. `hours`: its hours come from
+ * the fact.
+ */
 const assigned = <D extends OfAssignment>(
   change: (assignment: PresenceAssignment, data: D, row: Row) => Partial<PresenceAssignment>,
   hours = true,
@@ -116,7 +119,10 @@ const answering = ({ customerId, agencyId, handovers }: Plan): string =>
   responsibleFor({ customerId, agencyId, subcontractedTo: handovers.at(-1)?.takerId ?? null });
 
 type OfMoney = About & { readonly partyId?: string | undefined };
-/** A fact about money belongs to the company that it names, or else to the company responsible for the shift at that time. */
+/**
+ * A fact about money belongs to the company that it names, or else to the company responsible for the shift at that
+ * time.
+ */
 const set = <D extends OfMoney>(change: (money: PresenceMoney, data: D, factId: string) => Partial<PresenceMoney>) =>
   changed<D>((row, data, factId) => {
     const partyId = data.partyId ?? answering(row);

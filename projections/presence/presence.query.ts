@@ -56,7 +56,10 @@ export const hasHours = async (models: ReadModels, companyId: string, from: stri
 };
 
 type Hours = { readonly id: string; readonly start: string; readonly end: string };
-/** Agents whom a company removed from another shift at these hours because they were late: id → when that shift starts, a UTC instant. */
+/**
+ * Agents whom a company removed from another shift at these hours because they were late: id → when that shift starts,
+ * a UTC instant.
+ */
 export const takenOffLate = async (
   models: ReadModels,
   companyId: string,
@@ -75,8 +78,8 @@ export const hasAssignment = (assignmentIds: readonly string[]): Sql =>
   sql`exists (select from jsonb_array_elements(r.assignments) a where (a->>'assignmentId')::uuid = any(${assignmentIds}))`;
 
 /**
- * Presences that changed after a place in the log or have one of some assignments, and all members of the merges that they are in: what is paid once
- * for merged shifts depends on each of them.
+ * Presences that changed after a place in the log or have one of some assignments, and all members of the merges that
+ * they are in: what is paid once for merged shifts depends on each of them.
  * @param where whose, a condition on the columns of `r`, the presence
  */
 export const changedPresences = (

@@ -3,7 +3,10 @@ import type { ChosenMoney } from '#contracts/values/party-money.ts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Instant } from '#projections/kernel/instant.ts';
 
-/** Cents an hour: `fixed` replaces the usual rate, `dynamic` is added to it, or taken off below 0. `factId`: the fact that set it. */
+/**
+ * Cents an hour: `fixed` replaces the usual rate, `dynamic` is added to it, or taken off below 0. `factId`: the fact
+ * that set it.
+ */
 export type PresenceOverride = { readonly kind: 'fixed' | 'dynamic'; readonly value: number; readonly factId: string };
 
 /** What one company set on a shift. */
@@ -59,7 +62,10 @@ export type PresenceAssignment = {
   readonly late?: boolean;
 };
 
-/** The hours of a shift and what each company set on it. Kept for ever: hours of a removed shift or assignment stay payable (money design 2.3). */
+/**
+ * The hours of a shift and what each company set on it. Kept for ever: hours of a removed shift or assignment stay
+ * payable (money design 2.3).
+ */
 @Entity('presence')
 // Overlap of spans, companies and agents in lists: made in the migrations.
 @Index('presence_span', { synchronize: false })

@@ -2,7 +2,9 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { DistanceBand, ZoneStatus } from '#contracts/values/map.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
-/** Whether the punches of an assignment were inside the place's zone; its id is the assignment's. It holds no position. */
+/**
+ * Whether the punches of an assignment were inside the place's zone; its id is the assignment's. It holds no position.
+ */
 @Entity('punch')
 export class PunchRow {
   @PrimaryColumn('uuid') id!: string;

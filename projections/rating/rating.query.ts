@@ -45,7 +45,10 @@ export const ratingSummary = (viewer: Viewer, agentId: string): Sql => sql`
   select coalesce((select json_agg(r.score) from rating r where r."agentId" = ${agentId} and ${ratingScope(viewer)}), '[]') as scores,
     ${finished(viewer, sql`${agentId}`)} as finished`;
 
-/** `rankingOf` of contracts/values/rating.ts in SQL, for a list of agents whose table is `a`; null while nobody has rated. */
+/**
+ * `rankingOf` of contracts/values/rating.ts in SQL, for a list of agents whose table is `a`; null while nobody has
+ * rated.
+ */
 export const rankingSql = (viewer: Viewer): Sql => sql`
   (select case when count(*) > 0 then round(least(5, avg(r.score)
      + case when ${finished(viewer, sql`a.id`)} >= ${ratingTerms.bonusAfter}::int then ${ratingTerms.bonus}::float8 else 0 end)::numeric, 2)::float8 end

@@ -5,7 +5,9 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from './reference.table.ts';
 
-/** Who is mailed the signatures of the log for a company, null for the platform; undefined where nothing was ever said. */
+/**
+ * Who is mailed the signatures of the log for a company, null for the platform; undefined where nothing was ever said.
+ */
 export const headMailOf = async (
   models: ReadModels,
   companyId: string | null,

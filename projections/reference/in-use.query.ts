@@ -10,7 +10,10 @@ const namedByOthers = (id: string) =>
 /** Read models by which `usesOf` tells. */
 export const usesIn = ['account', 'agent', 'agent-file', 'agent-level', 'place', 'place-territory', 'reference', 'shift', 'term']; // prettier-ignore
 
-/** Kinds of entries without which others would be left with an empty name, each with whether the entry with this id is in use. */
+/**
+ * Kinds of entries without which others would be left with an empty name, each with whether the entry with this id is
+ * in use.
+ */
 export const usesOf: Partial<Record<ReferenceKind, (id: string) => Sql>> = {
   licenceType: (id) =>
     sql`(${namedByOthers(id)} or exists (select 1 from agent a where a.licences @> ${JSON.stringify([{ licenceTypeId: id }])}::jsonb))`,

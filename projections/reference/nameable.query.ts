@@ -5,13 +5,19 @@ import { unrestricted, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import { visibleTextSql } from '#projections/shift-row/visible-texts.query.ts';
 
-/** Entries `r` of reference data that a viewer may choose: the platform's and their own company's; for the platform's own people all. */
+/**
+ * Entries `r` of reference data that a viewer may choose: the platform's and their own company's; for the platform's
+ * own people all.
+ */
 export const chosenFrom = (kind: ReferenceKind, viewer: Viewer): Sql =>
   sideOf(viewer.role) === 'platform'
     ? sql`(r.kind = ${kind})`
     : sql`(r.kind = ${kind} and (r."ownerId" is null or r."ownerId" = ${companyOf(viewer) ?? null}))`;
 
-/** Kinds that shifts name, with the condition that a shift has the entry and the viewer may see it: they may then save it again. */
+/**
+ * Kinds that shifts name, with the condition that a shift has the entry and the viewer may see it: they may then save
+ * it again.
+ */
 const onShift: Partial<Record<ReferenceKind, Sql>> = {
   skill: sql`(s."skillId" = r.id and ${visibleTextSql('skill', sql`r`, sql`s`)})`,
   level: sql`(s."maxLevelId" = r.id and ${visibleTextSql('level', sql`r`, sql`s`)})`,

@@ -24,7 +24,10 @@ export const territories: Sql = sql`
               from reference s where s.kind = 'subTerritory' and s.value->>'territoryId' = t.id::text), '[]') as areas
   from reference t join reference c on c.id = (t.value->>'countryId')::uuid where t.kind = 'territory'`;
 
-/** Exceptions from the usual rates of skills, with the `skill`, and the names of the `employee` and the `customer` that they are for. */
+/**
+ * Exceptions from the usual rates of skills, with the `skill`, and the names of the `employee` and the `customer` that
+ * they are for.
+ */
 export const skillExceptions: Sql = sql`
   select x.*, s.value as skill, ${nameInFileSql(sql`a`, sql`x."ownerId"::text`)} as employee, c.name as customer
   from reference x join reference s on s.id = (x.value->>'skillId')::uuid

@@ -19,8 +19,10 @@ export type LicenceAgainstRegistry = {
 };
 
 /**
- * Licences of agents after a given one, each beside what the registry lists under its number; whole sets, a page at a time.
- * @param coverage which licences the registry decides on, an empty list standing for all; an agent who works in no territory yet is in each
+ * Licences of agents after a given one, each beside what the registry lists under its number; whole sets, a page at a
+ * time.
+ * @param coverage which licences the registry decides on, an empty list standing for all; an agent who works in no
+ *   territory yet is in each
  */
 export const licencesAgainstRegistry = (
   models: ReadModels,

@@ -7,7 +7,9 @@ import { RegistryImportRow } from './registry-import.table.ts';
 
 type Paper = { readonly judged?: InvalidDecision | null };
 
-/** What was last said of each of these licences and certificates, with its day: the registry's is the day its file came. */
+/**
+ * What was last said of each of these licences and certificates, with its day: the registry's is the day its file came.
+ */
 export const licenceDecisionsOf = async (
   models: ReadModels,
   papers: readonly Paper[],

@@ -24,7 +24,9 @@ import { accountKey, type SearchKind } from './search-entry.table.ts';
 const most = 10;
 /** Most entries ranked for one interpretation of the words; a search that finds more is too short to rank well. */
 const considered = 300;
-/** With this many exact matches, misspellings are not searched for. More for people, whose names are long and similar. */
+/**
+ * With this many exact matches, misspellings are not searched for. More for people, whose names are long and similar.
+ */
 const enough = { request: most, employee: 50, customer: most, list: most, place: most } as const;
 const maxWords = 8;
 
@@ -58,7 +60,10 @@ const mistaken = (kind: SearchKind, words: readonly string[]): readonly Sql[] =>
   ];
 };
 
-/** How far an entry is from what was asked: for each word 0 for the word itself, 1 for its beginning, 2 for its middle, above that a mistake. */
+/**
+ * How far an entry is from what was asked: for each word 0 for the word itself, 1 for its beginning, 2 for its middle,
+ * above that a mistake.
+ */
 const distance = (words: readonly string[]): Sql =>
   words
     .map((word) =>
@@ -94,13 +99,17 @@ const within = (kind: SearchKind, viewer: Viewer, linked: readonly Linked[]): Sq
   const own = companyOf(viewer);
   const mine = own ? sql`e.shelves && ${[accountKey(kind, own)]}::text[]` : sql`false`;
   if (!agencyId || kind === 'employee' || kind === 'list') return mine;
-  // The customers as values, so that the planner knows how many they are and goes by them or by the words, whichever are fewer.
+  // The customers as values, so that the planner knows how many they are and goes by them or by the words, whichever
+  // are fewer.
   const homes = linked.filter(({ fullAccess }) => fullAccess || kind !== 'request').map((one) => one.customerId);
   const theirs = sql`e.home = any(${homes}::uuid[])`;
   return sql`e.kind = ${kind} and ${kind === 'request' ? sql`(${mine} or ${theirs})` : theirs}`;
 };
 
-/** Those whom a viewer may see by the beginning of a licence's number, whichever of an agent's entries the viewer reads; as near as by their name. */
+/**
+ * Those whom a viewer may see by the beginning of a licence's number, whichever of an agent's entries the viewer reads;
+ * as near as by their name.
+ */
 const byLicence = (viewer: Viewer, words: readonly string[]): readonly Sql[] => {
   const number = numberOf(words.join(''));
   if (number === '') return [];

@@ -7,11 +7,12 @@ export type SearchKind = (typeof searchKinds)[number];
 export const accountKey = (kind: SearchKind, account: string): string => `${kind}:${account}`;
 
 /**
- * What can be searched for, whatever it is. Its name as it is shown, its status and its address come from its own table,
- * as does the last word on who may see it: a shelf only says where to look.
+ * What can be searched for, whatever it is. Its name as it is shown, its status and its address come from its own
+ * table, as does the last word on who may see it: a shelf only says where to look.
  */
 @Entity('search_entry')
-// One index over the three, so that a common word on one shelf costs no walk along all the others; made in the migration.
+// One index over the three, so that a common word on one shelf costs no walk along all the others; made in the
+// migration.
 @Index('search_entry_found', { synchronize: false })
 @Index('search_entry_requests', { synchronize: false })
 @Index('search_entry_customers', { synchronize: false })
@@ -23,7 +24,10 @@ export class SearchEntryRow {
   @Column('text') kind!: SearchKind;
   /** Kind and account: every viewer finds what they may see on one of their shelves, perhaps among more. */
   @Column('text', { array: true }) shelves!: string[];
-  /** The customer that it is or belongs to, for agencies which have many; of an employer's own entry of an agent, that employer. */
+  /**
+   * The customer that it is or belongs to, for agencies which have many; of an employer's own entry of an agent, that
+   * employer.
+   */
   @Index() @Column('uuid', { nullable: true }) home!: string | null;
   /** What was written where, for changes that name only some of it. */
   @Column('jsonb') parts!: Readonly<Record<string, string>>;

@@ -22,7 +22,9 @@ export const invariantViolations: Record<FindingKind, (now: string) => Sql> = {
   /** No licence found valid on all its days, by the place's calendar, the last day included (S-3.5). */
   unlicensed: (now) =>
     sql`r."agentId" is not null and r."end" > ${now} and not exists (select 1 from ${agentsOf(sql`r."employerId"`)} a where a.id = r."agentId" and ${hasCoveringLicence()})`,
-  /** Merged, but fewer than two, of several agents, overlapping, or further apart than is allowed (rule merge.eligible). */
+  /**
+   * Merged, but fewer than two, of several agents, overlapping, or further apart than is allowed (rule merge.eligible).
+   */
   mergeBroken: () => sql`r."mergeId" in (
     select "mergeId" from (
       select "mergeId", start, lag("end") over merged as planned, lag(until) over merged as previous, count(*) over whole as members,

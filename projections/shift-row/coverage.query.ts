@@ -53,8 +53,9 @@ export const coverageCells = (
     group by 1, 2 order by 1, 2 limit ${most}`;
 
 /**
- * What the same shifts have, each with how many have it: rows of one `kind`, `status`, `skill`, `place` or `agent` (with the name as the viewer
- * may read it), and one row of kind `all` with the next moment at which a label changes by itself.
+ * What the same shifts have, each with how many have it: rows of one `kind`, `status`, `skill`, `place` or `agent`
+ * (with the name as the viewer may read it), and one row of kind `all` with the next moment at which a label changes by
+ * itself.
  */
 export const coverageCounts = (viewer: Viewer, now: string, days: Days): Sql =>
   sql`select (case when grouping(s.status) = 0 then 'status' when grouping(s."skillId") = 0 then 'skill' when grouping(s."placeId") = 0 then 'place'

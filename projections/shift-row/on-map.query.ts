@@ -15,8 +15,9 @@ const maxEvents = 50;
 const maxShifts = 10_000;
 
 /**
- * Shifts that somebody is on and the viewer may see, of events that are shown on a map: from some hours before their first shift that the viewer sees to
- * the end of their last; the first to start first. @param siteEventId of this event alone
+ * Shifts that somebody is on and the viewer may see, of events that are shown on a map: from some hours before their
+ * first shift that the viewer sees to the end of their last; the first to start first. @param siteEventId of this event
+ * alone
  */
 export const shiftsOnMap = (viewer: Viewer, now: string, hoursBefore: number, siteEventId?: string): Sql => sql`
   select r.*, e."placeId" as "eventPlaceId", p.latitude, p.longitude, p.radius

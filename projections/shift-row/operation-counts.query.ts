@@ -43,7 +43,10 @@ const inScope = (viewer: Viewer, now: string, period: Period): Sql =>
 const turns: Sql = sql`array[r."confirmFrom", ${expectedSql()}, ${expectedSql()} - interval '8 hours',
   ${expectedSql()} + interval '601 seconds', ${expectedSql()} + interval '1201 seconds', ${expectedSql()} + interval '1801 seconds']`;
 
-/** Every number of Today in one walk over its shifts. `next`: when one of them changes by itself, five minutes from now at the latest. */
+/**
+ * Every number of Today in one walk over its shifts. `next`: when one of them changes by itself, five minutes from now
+ * at the latest.
+ */
 export const operationCounts = (viewer: Viewer, now: string, period: Period): Sql => sql`
   select status, late, "notConfirmed", assignment, "placeId", "placeName", "customerId", "customerName", grouping(status, late, "notConfirmed", assignment, "placeId", "customerId") = 63 as "all",
     count(*)::int as count, least(min(next), ${now}::timestamptz + interval '5 minutes') as next
@@ -74,9 +77,9 @@ export type OverviewRow = {
 };
 
 /**
- * Rule ops.data: the numbers of the overview in one walk over the period's shifts. `begun`: those with an agent whose hour has come;
- * `wereLate` of these are late or came late. `callOffs`: shifts that one of the viewer's own agents gave back, of `hadAgent`;
- * a refusal by right counts in neither.
+ * Rule ops.data: the numbers of the overview in one walk over the period's shifts. `begun`: those with an agent whose
+ * hour has come; `wereLate` of these are late or came late. `callOffs`: shifts that one of the viewer's own agents gave
+ * back, of `hadAgent`; a refusal by right counts in neither.
  */
 export const overview = (viewer: Viewer, now: string, period: Period): Sql => sql`
   select "subTerritoryId", "subTerritory", "territoryId", territory, count(*)::int as shifts, count(*) filter (where known)::int as filled,

@@ -21,7 +21,10 @@ export type OperationRow = ShiftRow & {
 /** Instants; both left out stand for today. */
 export type Period = { readonly start?: string | undefined; readonly end?: string | undefined };
 
-/** Shifts that overlap a period (half-open). Nearly all are short, so they are found by their start; the long ones have an index of their own. */
+/**
+ * Shifts that overlap a period (half-open). Nearly all are short, so they are found by their start; the long ones have
+ * an index of their own.
+ */
 const overlap = (from: Sql, to: Sql): Sql =>
   sql`(r."end" > ${from} and r.start < ${to} and (r.start > ${from} - interval '2 days' or r."end" - r.start > interval '2 days'))`;
 
@@ -29,7 +32,9 @@ const at = (instant: string): Sql => sql`${instant}::timestamptz`;
 const midnight = (now: string, days: 0 | 1): Sql =>
   instantAt(sql`(date_trunc('day', ${localTime(at(now))}) + ${`${days} days`}::interval)`);
 
-/** The shifts of a period; of today: those of the day that it is at their place, and those that start within 8 hours. */
+/**
+ * The shifts of a period; of today: those of the day that it is at their place, and those that start within 8 hours.
+ */
 export const shiftsOfPeriod = ({ start, end }: Period, now: string): Sql => {
   if (start !== undefined || end !== undefined)
     return overlap(
@@ -60,11 +65,17 @@ export const lateBucketSql = (viewer: Viewer, now: string): Sql => sql`
 export const notConfirmedSql = (viewer: Viewer, now: string): Sql => sql`
   (${onIt(viewer, now)} and not r.confirmed and r."punchIn" is null and ${expectedSql()} > ${at(now)} and ${expectedSql()} <= ${at(now)} + ${`${notConfirmedHours} hours`}::interval)`;
 
-/** Whether a shift is filled is the same for every viewer; how it is being filled is hidden from an agency that handed it on. */
+/**
+ * Whether a shift is filled is the same for every viewer; how it is being filled is hidden from an agency that handed
+ * it on.
+ */
 export const assignmentStateSql = (viewer: Viewer): Sql =>
   sql`(case when r."assignmentId" is not null then 'assigned' when r."autoAssignBy" is not null and ${conditionSql(fillingVisible(viewer))} then 'autoAssigning' else 'notAssigned' end)`;
 
-/** An agency fills the shifts for which it is responsible: not those with its customer's own agents, nor those of another agency. */
+/**
+ * An agency fills the shifts for which it is responsible: not those with its customer's own agents, nor those of
+ * another agency.
+ */
 const isTheirs = (viewer: Viewer): Sql =>
   conditionSql(relatedAs(viewer, [...responsibleRelations, 'customer', 'platform']));
 

@@ -45,7 +45,10 @@ export const nameVisible = (viewer: Viewer, now: string): Sql =>
     identity === 'full' ? fullNameSql(sql`r`) : identity === 'firstName' ? sql`r."firstName"` : sql`null`,
   );
 
-/** The agency shown to a viewer, as `redactedFor` decides for one shift: in a chain of handovers, the one before their own. */
+/**
+ * The agency shown to a viewer, as `redactedFor` decides for one shift: in a chain of handovers, the one before their
+ * own.
+ */
 export const agencyShown = ({ agencyId }: Viewer): Sql => {
   if (agencyId === undefined) return sql`r."agencyId"`;
   const chain = sql`(r."handedOnBy" || r."subcontractedTo")`;

@@ -1,7 +1,9 @@
 import type { Recorded } from '#contracts/events/event-store.ts';
 import type { AnyProjection, Change } from '#projections/kernel/projection.ts';
 
-/** One row as its projection would have left it after these events; undefined before it was there, or once it was gone. */
+/**
+ * One row as its projection would have left it after these events; undefined before it was there, or once it was gone.
+ */
 export const replayed = <Row extends object>(
   { on }: AnyProjection,
   events: readonly Recorded[],

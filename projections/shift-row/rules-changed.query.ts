@@ -9,13 +9,16 @@ import { hasNotStarted } from './upcoming.query.ts';
 
 type ThreeLink = { readonly skillId: string; readonly licenceTypeId: string; readonly territoryId: string };
 
-/** Whether the agent of the shift `r` has the licence that it needs, and would not have it if these types were needed, or if only these licences were left. */
+/**
+ * Whether the agent of the shift `r` has the licence that it needs, and would not have it if these types were needed,
+ * or if only these licences were left.
+ */
 const agentLoses = (types?: Sql, licences?: Sql): Sql =>
   sql`exists (select 1 from ${agentsOf(sql`r."employerId"`)} a where a.id = r."agentId" and ${hasCoveringLicence()} and not ${hasCoveringLicence(types, licences)})`;
 
 /**
- * `{ shifts }`: coming shifts that a company filled with agents, or any company, as far as the viewer sees them, for which the agent would have no
- * licence any more once one licence of each is changed.
+ * `{ shifts }`: coming shifts that a company filled with agents, or any company, as far as the viewer sees them, for
+ * which the agent would have no licence any more once one licence of each is changed.
  */
 export const unlicensedAfter = (
   viewer: Viewer,
@@ -35,7 +38,10 @@ export const unlicensedAfter = (
 const agencyLoses = (territoryId: Sql): Sql =>
   sql`exists (select 1 from unnest(r."handedOnBy"[2:] || r."subcontractedTo") g(id) where g.id is not null and ${licensedIn(territoryAt(sql`r."placeId"`))} and not ${licensedIn(territoryId)})`;
 
-/** `{ shifts }`: coming shifts at a place, as far as the viewer sees them, whose agent or agency would have no licence in its other sub-territory. */
+/**
+ * `{ shifts }`: coming shifts at a place, as far as the viewer sees them, whose agent or agency would have no licence
+ * in its other sub-territory.
+ */
 export const unlicensedElsewhere = (
   viewer: Viewer,
   placeId: string,
@@ -69,8 +75,9 @@ export const shorterThan = (territoryId: string, hours: number, now: string): Sq
   sql`select count(*)::int as shifts from shift r where ${territoryAt(sql`r."placeId"`)} = ${territoryId}::text and ${isShorter(hours, now)}`;
 
 /**
- * `{ shifts }`: shifts that a sub-territory takes along to another territory: shorter than so many hours, from today on, or coming ones whose agent or
- * agency would have no licence there. @param hours the greater of two minimums that differ, 0 where they are the same
+ * `{ shifts }`: shifts that a sub-territory takes along to another territory: shorter than so many hours, from today
+ * on, or coming ones whose agent or agency would have no licence there. @param hours the greater of two minimums that
+ * differ, 0 where they are the same
  */
 export const shiftsOfMovedTerritory = (
   subTerritoryId: string,

@@ -66,7 +66,10 @@ const assigned =
   });
 
 type OfMoney = { readonly shiftId: string; readonly partyId?: string | undefined };
-/** A fact about money belongs to the company that it names, or else to the company responsible for the shift at that time. */
+/**
+ * A fact about money belongs to the company that it names, or else to the company responsible for the shift at that
+ * time.
+ */
 const spent = (change: (money: PartyMoney, data: never) => Partial<PartyMoney>) => (data: OfMoney) => ({
   id: data.shiftId,
   update: (row: Readonly<ShiftRow>) => {

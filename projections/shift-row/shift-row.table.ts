@@ -4,7 +4,10 @@ import type { PartyMoney } from '#contracts/values/party-money.ts';
 import type { ConfirmationHours } from '#contracts/values/site-event.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
-/** A shift and the agent on it. Labels that depend on the clock are computed from `start`, `confirmFrom` and what is stored. */
+/**
+ * A shift and the agent on it. Labels that depend on the clock are computed from `start`, `confirmFrom` and what is
+ * stored.
+ */
 @Entity('shift')
 @Index(['siteEventId', 'start', 'id'])
 // The few that last for days, so that a period's shifts are found by their start; made in the migration.

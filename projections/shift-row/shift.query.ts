@@ -15,7 +15,10 @@ import { timesWithin, workConditions, type WorkFilters, type WorkTimes } from '.
 const lateMinutes = (now: string): Sql => sql`
   (case when r."punchIn" is not null then extract(epoch from (r."punchIn" - ${expectedSql()})) / 60
         else greatest(r."lateEstimatedTime", extract(epoch from (${now}::timestamptz - ${expectedSql()})) / 60) end)`;
-/** The bucket of minutes late; an agent who has not come is in the first one from the expected minute on (rule ops.lateFilters). */
+/**
+ * The bucket of minutes late; an agent who has not come is in the first one from the expected minute on (rule
+ * ops.lateFilters).
+ */
 export const lateBucket = (now: string): Sql => sql`
   (case when ${lateMinutes(now)} > 30 then '30+' when ${lateMinutes(now)} > 20 then '30' when ${lateMinutes(now)} > 10 then '20'
         when ${lateMinutes(now)} > 0 or r."punchIn" is null then '10' end)`;

@@ -19,11 +19,17 @@ const isComing = ({ customerId }: Pair, now: string): Sql =>
   sql`r."customerId" = ${customerId} and ${hasNotStarted(now)}`;
 const has = ({ agencyId }: Pair): Sql => sql`r."agencyId" = ${agencyId}`;
 
-/** Shifts `r` of a client that have not begun and that its agency has, or is asked for: none of them is the agency's affair once their link ends (decision 42). */
+/**
+ * Shifts `r` of a client that have not begun and that its agency has, or is asked for: none of them is the agency's
+ * affair once their link ends (decision 42).
+ */
 export const endsWithLink = (pair: Pair, now: string): Sql =>
   sql`${isComing(pair, now)} and (${has(pair)} or ${isRequestedOf(pair)})`;
 
-/** `{ agents, shifts, requested }`: how many of them the agency has, how many agents are on those, and for how many it is asked. */
+/**
+ * `{ agents, shifts, requested }`: how many of them the agency has, how many agents are on those, and for how many it
+ * is asked.
+ */
 export const upcomingCount = (pair: Pair, now: string): Sql =>
   sql`select (count(distinct r."agentId") filter (where ${has(pair)}))::int as agents, (count(*) filter (where ${has(pair)}))::int as shifts,
     (count(*) filter (where ${isRequestedOf(pair)}))::int as requested from shift r where ${isComing(pair, now)}`;

@@ -55,8 +55,9 @@ const choices = (viewer: Viewer, language: 'en' | 'fr') => {
 };
 
 /**
- * Choices of the filters of the list of events, with the number of events of that status which have each (rule list.filtersByRole: agencies
- * are for customers, supervisors and divisions for those who employ agents). Of a type come the `maxFilterChoices` with the most events.
+ * Choices of the filters of the list of events, with the number of events of that status which have each (rule
+ * list.filtersByRole: agencies are for customers, supervisors and divisions for those who employ agents). Of a type
+ * come the `maxFilterChoices` with the most events.
  */
 export const eventFilters = (
   viewer: Viewer,

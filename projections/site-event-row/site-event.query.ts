@@ -93,7 +93,10 @@ export const siteEventList = (
 
 type PeriodInput = Input & { readonly agencyRequests: boolean };
 
-/** Events with a shift that the viewer may see in the period; `agencyRequests`: one for which their agency is responsible. */
+/**
+ * Events with a shift that the viewer may see in the period; `agencyRequests`: one for which their agency is
+ * responsible.
+ */
 export const eventsOfPeriod = (
   viewer: Viewer,
   now: string,
@@ -133,7 +136,9 @@ export const eventCounts = (viewer: Viewer, now: string): Sql => sql`
   select count(*) filter (where status = 0)::int as current, count(*) filter (where status = 1)::int as upcoming, count(*) filter (where status = 2)::int as past
   from (select ${eventStatusSql(now)} as status from (${siteEvents(viewer)}) r where ${siteEventScope(viewer)}) counted`;
 
-/** Whether the event of the shift `r` is shown on a map: from some hours before its first shift to the end of its last. */
+/**
+ * Whether the event of the shift `r` is shown on a map: from some hours before its first shift to the end of its last.
+ */
 export const eventOnMapNow = (now: string, hoursBefore: number): Sql => sql`
   exists (select 1 from shift o where o."siteEventId" = r."siteEventId"
     having min(o.start) - make_interval(hours => ${hoursBefore}) <= ${now}::timestamptz and max(o."end") > ${now}::timestamptz)`;

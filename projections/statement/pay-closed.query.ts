@@ -1,8 +1,8 @@
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 
 /**
- * `{ at }`: when the last pay of an agent for some days was closed; null while an employer who paid them for any of these has not closed the period of
- * the last. Days are local dates, both within.
+ * `{ at }`: when the last pay of an agent for some days was closed; null while an employer who paid them for any of
+ * these has not closed the period of the last. Days are local dates, both within.
  */
 export const payClosedFor = (agentId: string, from: string, to: string): Sql => sql`
   select case when bool_and(whole) then max(at) end as at from (

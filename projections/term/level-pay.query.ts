@@ -7,7 +7,10 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { TermRow } from './term.table.ts';
 
-/** The day that it is at an office, by default at most of them, at an instant; facts without a day of their own count from it. */
+/**
+ * The day that it is at an office, by default at most of them, at an instant; facts without a day of their own count
+ * from it.
+ */
 export const officeDay = (instant: string, zone = 'America/Toronto'): string =>
   DateTime.fromISO(instant, { zone }).toISODate()!;
 
@@ -58,7 +61,8 @@ const changesOf = (all: readonly SalaryEntry[]): Priced[] =>
     });
 
 /**
- * What a company pays at each level on a day, cents an hour: its own pay, else the level's default (rule pay.defaultLevel). One without either is missing.
+ * What a company pays at each level on a day, cents an hour: its own pay, else the level's default (rule
+ * pay.defaultLevel). One without either is missing.
  * @param companyId null for the defaults alone
  * @param day local date
  */
@@ -88,7 +92,10 @@ export const levelPayOn = async (
 
 type Level = { readonly id: string; readonly value: Reference<'level'> };
 
-/** Levels as the API lists them, by rank. @param pays pay at each level by its id; left out for viewers who may not see pay */
+/**
+ * Levels as the API lists them, by rank.
+ * @param pays pay at each level by its id; left out for viewers who may not see pay
+ */
 export const levelRows = (
   levels: readonly Level[],
   pays: ReadonlyMap<string, LevelPay> | undefined,

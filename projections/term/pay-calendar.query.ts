@@ -11,7 +11,10 @@ const offices = (models: ReadModels, where = sql`true`): Promise<Office[]> =>
 /** Companies with a pay calendar, each with the zone of its office as it was set last. */
 export const companiesWithCalendar = (models: ReadModels): Promise<Office[]> => offices(models);
 
-/** The day that it is at a company's office at an instant, in the zone of its pay calendar; of no company, at most offices. */
+/**
+ * The day that it is at a company's office at an instant, in the zone of its pay calendar; of no company, at most
+ * offices.
+ */
 export const officeDayOf = async (
   models: ReadModels,
   companyId: string | null | undefined,

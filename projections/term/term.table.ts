@@ -22,7 +22,10 @@ export type TermKind = keyof typeof TermsEvents | TermReference;
 export class TermRow {
   /** The fact's own id. */
   @PrimaryColumn('uuid') id!: string;
-  /** Owner; null for the platform, and for later versions of an entry of reference data, whose first version names the owner. */
+  /**
+   * Owner; null for the platform, and for later versions of an entry of reference data, whose first version names the
+   * owner.
+   */
   @Column('uuid', { nullable: true }) companyId!: string | null;
   /** The fact's type, or the kind of reference data. */
   @Column('text') kind!: TermKind;

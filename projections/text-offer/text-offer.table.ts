@@ -1,7 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Instant } from '#projections/kernel/instant.ts';
 
-/** Text offers, one row each, by whose links agents may take a shift; they are kept, so that late readers learn the result. */
+/**
+ * Text offers, one row each, by whose links agents may take a shift; they are kept, so that late readers learn the
+ * result.
+ */
 @Entity('text_offer')
 export class TextOfferRow {
   @PrimaryColumn('uuid') id!: string;

@@ -4,7 +4,10 @@ import type { StoredFile } from '#contracts/values/file.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
-/** A message as it was sent; its text stays sealed here too, so that nothing that was read is left once its key is destroyed. */
+/**
+ * A message as it was sent; its text stays sealed here too, so that nothing that was read is left once its key is
+ * destroyed.
+ */
 @Entity('message')
 @Index(['threadId', 'seq'])
 @Index(['threadId', 'month'])

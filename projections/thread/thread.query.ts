@@ -2,7 +2,9 @@ import { writableHours, type ChatParty } from '#contracts/values/chat.ts';
 import { responsibleSql } from '#projections/scope.ts';
 import { every, sql, type Sql } from '#projections/kernel/sql.ts';
 
-/** Conversations that a party takes part in; `takesPart` of the contracts says the same of one. `r` is the conversation. */
+/**
+ * Conversations that a party takes part in; `takesPart` of the contracts says the same of one. `r` is the conversation.
+ */
 export const threadScope = (party: ChatParty | undefined): Sql => {
   if (!party) return sql`false`;
   return party.side === 'agent' ? sql`r."agentId" = ${party.id}` : sql`r."companyId" = ${party.id}`;
@@ -12,7 +14,9 @@ export const threadScope = (party: ChatParty | undefined): Sql => {
 export const threadsOf = (party: ChatParty | undefined, where: readonly Sql[], most: number): Sql =>
   sql`select r.* from thread r where ${every([threadScope(party), ...where])} order by r."lastAt" desc, r.id limit ${most}`;
 
-/** Messages of one conversation, in their order: the first behind a place, or the last ahead of one, or the last of all. */
+/**
+ * Messages of one conversation, in their order: the first behind a place, or the last ahead of one, or the last of all.
+ */
 export const messagesOf = (
   threadId: string,
   { after, before }: { readonly after?: number | undefined; readonly before?: number | undefined },
@@ -33,7 +37,10 @@ export const unreadOf = (threadIds: readonly string[], personId: string): Sql =>
   from thread t join message m on m."threadId" = t.id and m.seq > coalesce((t.people->${personId}::text->>'seen')::int, 0)
   where t.id = any(${threadIds}) and m."personId" <> ${personId} and m.state = 'kept' group by t.id`;
 
-/** `{ first, last }`: the places of the first and the last message that others wrote behind a place and that are not gone. */
+/**
+ * `{ first, last }`: the places of the first and the last message that others wrote behind a place and that are not
+ * gone.
+ */
 export const unreadRange = (threadId: string, personId: string, seen: number): Sql => sql`
   select min(m.seq) as first, max(m.seq) as last from message m
   where m."threadId" = ${threadId} and m.seq > ${seen} and m.state = 'kept' and m."personId" <> ${personId}`;
@@ -43,8 +50,8 @@ export const latestWritten = (party: ChatParty | undefined, most: number): Sql =
   sql`select m.* from message m join thread r on r.id = m."threadId" where ${threadScope(party)} and m.state = 'kept' order by m.at desc, m.id limit ${most}`;
 
 /**
- * Shifts whose confirmed supervisor a party may write to, or which let an agent write; `companiesOf` and `writableUntil` of the contracts say the
- * same of one. @param now a UTC instant
+ * Shifts whose confirmed supervisor a party may write to, or which let an agent write; `companiesOf` and
+ * `writableUntil` of the contracts say the same of one. @param now a UTC instant
  */
 export const supervisedShifts = (party: ChatParty, now: string, where: readonly Sql[], most: number): Sql => sql`
   select r.* from shift r where r."agentId" is not null and r."isSupervisor" and r.confirmed
@@ -53,7 +60,10 @@ export const supervisedShifts = (party: ChatParty, now: string, where: readonly 
     and ${every([sql`true`, ...where])}
   order by r.start, r.id limit ${most}`;
 
-/** `{ threadId, month }` of messages whose time to be kept is over: by their event's end, or by their own month where there is no event. */
+/**
+ * `{ threadId, month }` of messages whose time to be kept is over: by their event's end, or by their own month where
+ * there is no event.
+ */
 export const messagesToForget = (now: string, usualMonths: number, most: number): Sql => sql`
   select distinct m."threadId", m.month, t."siteEventId", t."agentId", t."companyId"
   from message m join thread t on t.id = m."threadId"

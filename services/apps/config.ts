@@ -31,7 +31,10 @@ const Variables = z.object({
   SMS_FROM: z.string().optional(),
   /** Push through Firebase: a service account's key as JSON, or that in base64. */
   FIREBASE_ACCOUNT: z.string().optional(),
-  /** Public settings of the web app of the same Firebase project, for pushes in browsers: all five or none, with FIREBASE_ACCOUNT. */
+  /**
+   * Public settings of the web app of the same Firebase project, for pushes in browsers: all five or none, with
+   * FIREBASE_ACCOUNT.
+   */
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
@@ -57,11 +60,19 @@ const Variables = z.object({
   VIGIE_MAPS_KEY: z.string().optional(),
   /** Attribution of the tiles, as their owner requires it. */
   VIGIE_MAP_ATTRIBUTION: z.string().default(''),
-  /** Search address of a geocoding service with Nominatim's interface, with its key if it needs one: `https://host/search?key=…`. */
+  /**
+   * Search address of a geocoding service with Nominatim's interface, with its key if it needs one:
+   * `https://host/search?key=…`.
+   */
   VIGIE_GEOCODER_URL: z.string().startsWith('http').optional(),
-  /** For developers: an own receiver that gets all webhooks' messages in place of their hosts, `http://localhost:8080`. */
+  /**
+   * For developers: an own receiver that gets all webhooks' messages in place of their hosts, `http://localhost:8080`.
+   */
   VIGIE_WEBHOOK_RECEIVER: z.url().startsWith('http').optional(),
-  /** For developers: the address (issuer) of an identity provider of one's own, which may be on this machine, `http://localhost:8081`. */
+  /**
+   * For developers: the address (issuer) of an identity provider of one's own, which may be on this machine,
+   * `http://localhost:8081`.
+   */
   VIGIE_IDENTITY_PROVIDER: z.url().startsWith('http').optional(),
   /** `false`: without tasks of events and places; without positions, on the map and of agents. */
   VIGIE_FEATURE_TASKS: z.stringbool().default(true),

@@ -8,8 +8,8 @@ type Map = { readonly tiles: string | null; readonly attribution: string; readon
 type Variables = Partial<Pick<Config, 'VIGIE_MAP_TILES' | 'VIGIE_MAPS_KEY' | 'VIGIE_MAP_ATTRIBUTION'>>;
 
 /**
- * Source of the map's background: tiles of a service, whose key is part of the address (rule env.three), else of a PMTiles file, else none. `maxZoom` is
- * the highest zoom of its tiles.
+ * Source of the map's background: tiles of a service, whose key is part of the address (rule env.three), else of a
+ * PMTiles file, else none. `maxZoom` is the highest zoom of its tiles.
  */
 export const mapOf = (
   { VIGIE_MAP_TILES: service, VIGIE_MAPS_KEY: key = '', VIGIE_MAP_ATTRIBUTION: attribution = '' }: Variables = {},

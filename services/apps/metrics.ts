@@ -115,7 +115,10 @@ const measure = async (platform: Measured, kind: Process): Promise<string> =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Answers `GET /metrics` in Prometheus' text format to whoever has the token; without a token set the address does not exist. */
+/**
+ * Answers `GET /metrics` in Prometheus' text format to whoever has the token; without a token set the address does not
+ * exist.
+ */
 export const metrics = (platform: Measured, kind: Process): Middleware => {
   const { VIGIE_METRICS_TOKEN: token } = platform.config;
   if (!token) return (_request, _response, next) => next();

@@ -3,8 +3,8 @@ import { logger } from '#kernel/logger.ts';
 import type { Platform } from './platform.ts';
 
 /**
- * Runs before anything is served: compares all zones there are, and those of the places. Where the time zone data of the
- * database and of the program differ, the program's are used for both, and the zones are logged.
+ * Runs before anything is served: compares all zones there are, and those of the places. Where the time zone data of
+ * the database and of the program differ, the program's are used for both, and the zones are logged.
  */
 export const oneSourceOfZones = async ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> => {
   const places = await db.query<{ zone: string }[]>('select distinct zone from place');

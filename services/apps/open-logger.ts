@@ -17,7 +17,10 @@ const moduleOf = (args: readonly unknown[]): string | undefined => {
   return args.length > 1 && typeof last === 'string' ? last : undefined;
 };
 
-/** Nest's own log lines: only the module and the thrown error, since its texts may quote inputs and its start-up lines are of no use. */
+/**
+ * Nest's own log lines: only the module and the thrown error, since its texts may quote inputs and its start-up lines
+ * are of no use.
+ */
 export const nestLogger: LoggerService = {
   log: () => {},
   warn: (...args: unknown[]) => logger.warn('Nest warns', { module: moduleOf(args), failure: failureOf(args) }),

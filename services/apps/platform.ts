@@ -258,7 +258,10 @@ export const openFiles = async ({ FILES_URL }: Pick<Config, 'FILES_URL'>): Promi
     ? new (await import('#infra/storage/s3.ts')).S3Files(FILES_URL)
     : new FolderFiles(FILES_URL);
 
-/** Brings every table up to date: the log, claims, identity and read models. Safe to repeat, and to run in several processes at once. */
+/**
+ * Brings every table up to date: the log, claims, identity and read models. Safe to repeat, and to run in several
+ * processes at once.
+ */
 export const migrateAll = async ({ DATABASE_URL, EVENTSTORE_URL }: Config): Promise<void> => {
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 2 });
   try {

@@ -12,7 +12,10 @@ const againMs = 500;
 /** Milliseconds that an answer is waited for. */
 const timeoutMs = 10_000;
 
-/** Logs once when a server stops answering and once when it answers again, and connections that are cut while it answers. */
+/**
+ * Logs once when a server stops answering and once when it answers again, and connections that are cut while it
+ * answers.
+ */
 export class ServerWatch {
   private readonly goneAt = new Map<string, number>();
   private readonly throttledLog = new ThrottledLog();

@@ -33,8 +33,8 @@ export class ChatNames {
   constructor(private readonly models: ReadModels) {}
 
   /**
-   * Decision 8: a supervisor is named only to viewers who may know them from a shift of theirs; others see the agency that sends them. Decision 46:
-   * to agents whom a client doesn't employ, its people appear as the company.
+   * Decision 8: a supervisor is named only to viewers who may know them from a shift of theirs; others see the agency
+   * that sends them. Decision 46: to agents whom a client doesn't employ, its people appear as the company.
    * @param writers people of companies who wrote some of the messages
    */
   async known(

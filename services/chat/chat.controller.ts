@@ -47,7 +47,10 @@ const part = ({ id: threadId, siteEventId, agentId, companyId }: FoundConversati
 const streamOf = (threadId: string, number: number): string =>
   number === 0 ? threadId : derivedId('thread part', threadId, number);
 
-/** Conversations between supervisors and the companies responsible for their events, and between agencies and their own agents. */
+/**
+ * Conversations between supervisors and the companies responsible for their events, and between agencies and their own
+ * agents.
+ */
 @Controller()
 export class ChatController {
   constructor(

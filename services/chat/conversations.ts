@@ -50,7 +50,10 @@ export class Conversations {
     return (await this.possible(party, requestId, caller.now)).find((one) => one.id === id) ?? missing();
   }
 
-  /** The conversation that a form names by an event and email addresses. @throws Rejected CHAT_RECIPIENT for other people's addresses */
+  /**
+   * The conversation that a form names by an event and email addresses.
+   * @throws Rejected CHAT_RECIPIENT for other people's addresses
+   */
   async byAddress(requestId: string, emails: readonly string[], caller: Caller): Promise<FoundConversation> {
     const party = this.partyOf(caller);
     const possible = await this.possible(party, requestId, caller.now);
@@ -62,7 +65,10 @@ export class Conversations {
     return this.withRow(found[0]!);
   }
 
-  /** The conversation with one of an agency's own agents, without an event; undefined for an address that the caller may not write to. */
+  /**
+   * The conversation with one of an agency's own agents, without an event; undefined for an address that the caller may
+   * not write to.
+   */
   async solo(email: string, caller: Caller): Promise<FoundConversation | undefined> {
     const party = chatPartyOf(caller);
     if (party?.side !== 'company' || !caller.agencyId) return undefined;

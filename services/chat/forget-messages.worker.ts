@@ -29,8 +29,8 @@ type Old = {
 const most = 200;
 
 /**
- * Destroys the keys of messages whose storage period is over, and records it: their text can't be read any more in the log, the read models or copies
- * of either. Safe to repeat: after a crash in between it continues.
+ * Destroys the keys of messages whose storage period is over, and records it: their text can't be read any more in the
+ * log, the read models or copies of either. Safe to repeat: after a crash in between it continues.
  */
 export const forgetMessages =
   ({ models, commands, personalKeys, clock }: Tools) =>

@@ -34,8 +34,8 @@ export type ThreadState = {
 type Author = { readonly personId: string; readonly side: ChatSide };
 export type ThreadCommands = {
   /**
-   * Records a message, or nothing where this part is full: then the state lacks the message, and it belongs into the next part. An existing message
-   * is not recorded again, whatever the state of the conversation.
+   * Records a message, or nothing where this part is full: then the state lacks the message, and it belongs into the
+   * next part. An existing message is not recorded again, whatever the state of the conversation.
    */
   Send: {
     readonly in: ThreadPart;
@@ -71,7 +71,8 @@ const hasMessage = ({ messages }: ThreadState, messageId: string): boolean =>
   messages.some(({ id }) => id === messageId);
 
 /**
- * Parts in which to try to send a message, in order, until one has it. A repeated message may be in the part before the one that is being filled.
+ * Parts in which to try to send a message, in order, until one has it. A repeated message may be in the part before the
+ * one that is being filled.
  * @param last position of the latest message in the read model
  */
 export function* partsToTry(last: number): Generator<number, never> {

@@ -10,7 +10,11 @@ const markOf = (exportId: string): Buffer => Buffer.from(`${exportId}\n`);
 export class ExportFiles {
   constructor(private readonly files: Files) {}
 
-  /** Stores all of a file or nothing. @param onHash as in `Files.put` @returns its hash, and the size of the file itself in bytes */
+  /**
+   * Stores all of a file or nothing.
+   * @param onHash as in `Files.put`
+   * @returns its hash, and the size of the file itself in bytes
+   */
   async keep(
     exportId: string,
     content: AsyncIterable<Uint8Array | string>,

@@ -34,8 +34,8 @@ type Tools = {
 const stride = 10_000;
 
 /**
- * Makes the file of an export, in the name of the person who requested it and with their present grants. If it is killed and run again, it starts
- * over and ends with one file.
+ * Makes the file of an export, in the name of the person who requested it and with their present grants. If it is
+ * killed and run again, it starts over and ends with one file.
  */
 export const makeExport =
   (tools: Tools) =>

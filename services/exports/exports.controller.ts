@@ -85,7 +85,10 @@ export class ExportsController {
     });
   }
 
-  /** @param more number of exports that would be stored in addition @throws Rejected EXPORTS_UNDER_WAY, EXPORTS_OF_COMPANY_UNDER_WAY, EXPORTS_KEPT */
+  /**
+   * @param more number of exports that would be stored in addition
+   * @throws Rejected EXPORTS_UNDER_WAY, EXPORTS_OF_COMPANY_UNDER_WAY, EXPORTS_KEPT
+   */
   private async requireRoom(caller: Caller, more: number): Promise<void> {
     const own = await this.models.rows(ExportRunRow, sql`r."userId" = ${caller.userId}`);
     if (own.length + more > exportBounds.kept) throw new Rejected('EXPORTS_KEPT', { n: exportBounds.kept });

@@ -23,7 +23,8 @@ type Asked = {
 };
 
 /**
- * The rows of a list as the content of a file, read in chunks, each after the last row of the previous one; the next chunk is read while one is written.
+ * The rows of a list as the content of a file, read in chunks, each after the last row of the previous one; the next
+ * chunk is read while one is written.
  * @throws Rejected EXPORT_TOO_MANY_ROWS, and the refusals of the list
  */
 async function* written(lists: ListHandlers, asked: Asked): AsyncGenerator<string> {

@@ -7,7 +7,10 @@ import { FileService } from './file.service.ts';
 
 const placeholder = { url: '/agent-placeholder.svg', name: 'agent-placeholder.svg' };
 
-/** An agent's photo. For agents of the platform's own pool, viewers outside the platform get a placeholder (rule perm.names, decision 10). */
+/**
+ * An agent's photo. For agents of the platform's own pool, viewers outside the platform get a placeholder (rule
+ * perm.names, decision 10).
+ */
 export const photoOf = (
   { isArcher, picture }: { readonly isArcher: boolean; readonly picture: StoredFile | null },
   viewer: Caller,

@@ -18,7 +18,10 @@ const shownInline = new Set(Object.keys({ ...mediaTypes.image, ...mediaTypes.pdf
 
 /** Milliseconds: a URL stays the same for 15 minutes and remains valid for another 15. */
 const step = 15 * minuteMs;
-/** The recipient of an answer, in the company that they act in; nobody else gets a file by its URLs, nor do they in another company. */
+/**
+ * The recipient of an answer, in the company that they act in; nobody else gets a file by its URLs, nor do they in
+ * another company.
+ */
 export type FileViewer = Pick<Caller, 'userId' | 'agencyId' | 'customerId'>;
 type FileRequest = {
   readonly hash: string;
@@ -28,7 +31,9 @@ type FileRequest = {
   readonly signature: string;
 };
 
-/** Stores files and creates their URLs. The type of a file is detected from its bytes, not from its name or its sender. */
+/**
+ * Stores files and creates their URLs. The type of a file is detected from its bytes, not from its name or its sender.
+ */
 @Injectable()
 export class FileService {
   constructor(
@@ -41,7 +46,8 @@ export class FileService {
    * Checks a file by its bytes and stores it, pictures without metadata about time and place.
    * @param kinds that the field accepts
    * @param field input path for the refusal
-   * @throws Rejected FILE_TYPE_REFUSED with the accepted types, FILE_UNREADABLE for an incomplete picture, FILE_TOO_LARGE (10 MB), TOO_MANY_PIXELS
+   * @throws Rejected FILE_TYPE_REFUSED with the accepted types, FILE_UNREADABLE for an incomplete picture,
+   *   FILE_TOO_LARGE (10 MB), TOO_MANY_PIXELS
    * for a picture that would be too large once decoded
    */
   async keep({ name, data }: Upload, kinds: readonly FileKind[], field = 'file'): Promise<StoredFile> {
@@ -49,7 +55,10 @@ export class FileService {
     return { ...(await this.files.put(content)), name: cleanName(name, extensions), type };
   }
 
-  /** The content of a file as `keep` stores it, with its detected media type and that type's extensions. @throws Rejected as `keep` */
+  /**
+   * The content of a file as `keep` stores it, with its detected media type and that type's extensions.
+   * @throws Rejected as `keep`
+   */
   async checked(bytes: Buffer, kinds: readonly FileKind[], field = 'file') {
     if (bytes.length > largestFile) throw new Rejected('FILE_TOO_LARGE', {}, { [field]: 'FILE_TOO_LARGE' });
     const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
@@ -79,8 +88,8 @@ export class FileService {
   }
 
   /**
-   * A stored file as answers show it (decision 45): with a URL for this viewer only, valid for 15 to 30 minutes. The caller must have checked that
-   * the viewer may see the file.
+   * A stored file as answers show it (decision 45): with a URL for this viewer only, valid for 15 to 30 minutes. The
+   * caller must have checked that the viewer may see the file.
    */
   shown({ hash, name, type, size }: StoredFile, viewer: FileViewer): FileShown {
     const until = (Math.floor(Date.parse(this.clock.now()) / step) + 2) * step;

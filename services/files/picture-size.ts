@@ -8,8 +8,8 @@ export const isWithinPixels = ([width, height]: PictureSize): boolean =>
   Math.max(width, height) <= largestSide && width * height <= maxPixels;
 
 /**
- * Whether a picture may be drawn with all its frames and passes. The returned function is called with the size of each; every single one, and their
- * total, are limited.
+ * Whether a picture may be drawn with all its frames and passes. The returned function is called with the size of each;
+ * every single one, and their total, are limited.
  */
 export const drawable = (): ((size: PictureSize) => boolean) => {
   let drawn = 0;

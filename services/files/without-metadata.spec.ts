@@ -5,8 +5,8 @@ import { text } from '#services/http/texts.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 /**
- * 8 × 4 pixels as a browser wrote them, with EXIF and XMP that say 45.5088 N, 73.5617 W and that the picture is to be turned by 90°.
- * Drawn by a browser before and after, all three are the same, pixel by pixel.
+ * 8 × 4 pixels as a browser wrote them, with EXIF and XMP that say 45.5088 N, 73.5617 W and that the picture is to be
+ * turned by 90°. Drawn by a browser before and after, all three are the same, pixel by pixel.
  */
 const pictures = {
   // prettier-ignore

@@ -1,19 +1,28 @@
 import { crc32 } from 'node:zlib';
 import { sizeInGif, sizeInJpeg, sizeInPng, sizeInWebp, type PictureSize } from './picture-size.ts';
 
-/** Called with each size that a picture, one of its frames or one of its passes states; with null where a part states none. */
+/**
+ * Called with each size that a picture, one of its frames or one of its passes states; with null where a part states
+ * none.
+ */
 type Sized = (size: PictureSize | null) => void;
 /** A picture without its metadata, or null where its bytes are not a whole picture of that type. */
 type Strip = (picture: Buffer, sized: Sized) => Buffer | null;
 
-/** Most segments, chunks or blocks of a picture: more than real pictures have, and few enough to be read while other requests wait. */
+/**
+ * Most segments, chunks or blocks of a picture: more than real pictures have, and few enough to be read while other
+ * requests wait.
+ */
 const maxPieces = 50_000;
 
 /** EXIF's orientation tag, and the values that turn or mirror the picture; 1 is upright and need not be stated. */
 const orientationTag = 0x0112;
 const orientations = [2, 3, 4, 5, 6, 7, 8];
 
-/** The orientation in EXIF; null where there is none, or the picture is upright. @param tiff from its byte order mark on */
+/**
+ * The orientation in EXIF; null where there is none, or the picture is upright.
+ * @param tiff from its byte order mark on
+ */
 const orientationOf = (tiff: Buffer): number | null => {
   const order = tiff.toString('latin1', 0, 2);
   if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return null;
@@ -49,8 +58,8 @@ const segment = (marker: number, body: Buffer): Buffer => {
 };
 const iccMark = Buffer.from('ICC_PROFILE\0', 'latin1');
 /**
- * Whether a segment that holds no image data is kept: JFIF, the colour profile, Adobe's colour transform. Not EXIF, XMP, IPTC, comments, or the index
- * of further pictures.
+ * Whether a segment that holds no image data is kept: JFIF, the colour profile, Adobe's colour transform. Not EXIF,
+ * XMP, IPTC, comments, or the index of further pictures.
  */
 const keptOfJpeg = (marker: number, body: Buffer): boolean => {
   const isApplication = marker >= 0xe0 && marker <= 0xef;
@@ -152,8 +161,8 @@ type Chunk = { readonly type: string; readonly data: Buffer };
 type WebpFindings = { pieces: number; orientation: number | null; readonly sized: Sized };
 
 /**
- * Chunks with image data of a WebP picture or of one frame; null where they don't fill their space exactly, or where a frame contains frames, which
- * would be copied once for each frame around them.
+ * Chunks with image data of a WebP picture or of one frame; null where they don't fill their space exactly, or where a
+ * frame contains frames, which would be copied once for each frame around them.
  */
 const webpChunks = (bytes: Buffer, findings: WebpFindings, within: 'picture' | 'frame'): Chunk[] | null => {
   const kept: Chunk[] = [];
@@ -233,8 +242,8 @@ const strips: Readonly<Record<string, Strip>> = {
 };
 
 /**
- * A picture without metadata (EXIF, XMP, IPTC, comments, data after its end) that tell where, when, with what and by whom it was taken. Its
- * orientation stays. Other files are returned unchanged.
+ * A picture without metadata (EXIF, XMP, IPTC, comments, data after its end) that tell where, when, with what and by
+ * whom it was taken. Its orientation stays. Other files are returned unchanged.
  * @param type the detected media type
  * @param sized called with each size that the picture, one of its frames or one of its passes states
  * @returns null where the bytes are not a whole picture of that type

@@ -40,17 +40,26 @@ export abstract class Authentication {
   abstract bySession(token: string | undefined, now: string): Promise<SignedIn | undefined>;
   /** The caller for a signed-in person: in their own role, or in a customer's when they act as one. */
   abstract callerOf(signedIn: SignedIn, call: Call): Caller;
-  /** The holder of a token; undefined where there is no such token, it has expired, or its creator may no longer sign in. */
+  /**
+   * The holder of a token; undefined where there is no such token, it has expired, or its creator may no longer sign
+   * in.
+   */
   abstract byToken(token: string, now: string): Promise<TokenHolder | undefined>;
-  /** The caller for a token: its creator's company and scope, its own name, and those of its grants that the creator still holds. */
+  /**
+   * The caller for a token: its creator's company and scope, its own name, and those of its grants that the creator
+   * still holds.
+   */
   abstract callerOfToken(holder: TokenHolder, call: Call): Caller;
   /** A person as the caller of their own calls; undefined where they may no longer sign in. */
   abstract ofPerson(userId: string, call: Call): Promise<Caller | undefined>;
   /**
-   * The person who asked for work that is done later, as their caller would be now, in the company that they acted in then; undefined where they may
-   * not work there any more.
+   * The person who asked for work that is done later, as their caller would be now, in the company that they acted in
+   * then; undefined where they may not work there any more.
    */
   abstract ofActor(actor: Actor, call: Call): Promise<Caller | undefined>;
-  /** The grants that the actor holds now, for work that is done later; none where they may not work in that company any more. */
+  /**
+   * The grants that the actor holds now, for work that is done later; none where they may not work in that company any
+   * more.
+   */
   abstract permissionsOf(actor: Actor): Promise<ReadonlySet<string>>;
 }

@@ -6,8 +6,9 @@ const tries = 3;
 const pauseMs = 2_000;
 
 /**
- * Work that the answer doesn't wait for, so that the answer's time reveals nothing about what was found. Work that must not be lost belongs into a
- * job; this is retried a few times, awaited when the process is asked to end, and lost when it is killed.
+ * Work that the answer doesn't wait for, so that the answer's time reveals nothing about what was found. Work that must
+ * not be lost belongs into a job; this is retried a few times, awaited when the process is asked to end, and lost when
+ * it is killed.
  */
 @Injectable()
 export class BackgroundWork implements BeforeApplicationShutdown {

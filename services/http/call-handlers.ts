@@ -12,8 +12,8 @@ type Handler = (input: unknown, caller: Caller) => Promise<unknown>;
 
 const wholeKey = Symbol('whole list');
 /**
- * Marks the handler that gives a list's rows for its file, where a file needs more than the list's own answer; scope and secrecy are the list's. The
- * method takes (input, caller).
+ * Marks the handler that gives a list's rows for its file, where a file needs more than the list's own answer; scope
+ * and secrecy are the list's. The method takes (input, caller).
  */
 export const ForFile =
   <C extends ListEndpoint>(list: C) =>

@@ -24,7 +24,10 @@ export const anonymous: Pick<Caller, 'userId' | 'name' | 'role' | 'permissions'>
   permissions: new Set(),
 };
 
-/** The token of a program, sent as in RFC 6750; undefined where there is none, even if a proxy uses the same header for browsers. */
+/**
+ * The token of a program, sent as in RFC 6750; undefined where there is none, even if a proxy uses the same header for
+ * browsers.
+ */
 const bearerOf = ({ headers }: WireRequest): string | undefined =>
   /^Bearer +(.{0,200})/i.exec(headers.authorization ?? '')?.[1];
 

@@ -10,7 +10,9 @@ const mostWaiting = 500;
 
 type Account = { running: number; readonly waiting: (() => void)[] };
 
-/** Whose call it is: the person's, whether they call with a session or a token; the address's where nobody is signed in. */
+/**
+ * Whose call it is: the person's, whether they call with a session or a token; the address's where nobody is signed in.
+ */
 const accountOf = ({ caller, signedIn, ip }: WireRequest): string =>
   signedIn || caller?.tokenId ? caller!.userId : `address ${ip}`;
 
@@ -25,7 +27,10 @@ export class CallsAtOnce implements NestInterceptor {
     return from(this.run(context.switchToHttp().getRequest<WireRequest>(), () => lastValueFrom(next.handle())));
   }
 
-  /** Runs a call once fewer than 32 of its account are running, in the order of arrival. @throws Rejected TOO_MANY_TRIES where 500 wait already */
+  /**
+   * Runs a call once fewer than 32 of its account are running, in the order of arrival.
+   * @throws Rejected TOO_MANY_TRIES where 500 wait already
+   */
   async run<T>(wire: WireRequest, call: () => Promise<T>): Promise<T> {
     const key = accountOf(wire);
     const account = this.accounts.get(key) ?? { running: 0, waiting: [] };

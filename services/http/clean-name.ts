@@ -2,7 +2,10 @@ import { truncateText } from '#contracts/values/truncate-text.ts';
 
 /** Only the end of a longer name is used: no system has longer names, and normalizing very long ones is slow. */
 const longestName = 400;
-/** A safe file name: no folders, no control or reserved characters, at most 100 characters, with the extension of the detected type. */
+/**
+ * A safe file name: no folders, no control or reserved characters, at most 100 characters, with the extension of the
+ * detected type.
+ */
 export const cleanName = (name: string, extensions: readonly string[]): string => {
   const last = name.split(/[/\\]/).at(-1)!.slice(-longestName).normalize('NFC');
   const [, stem, extension] = /^(.*?)(?:\.([^.]*))?$/su.exec(last)!;

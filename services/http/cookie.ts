@@ -10,13 +10,19 @@ const stepCookie = 'vigie-step';
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 type Options = { readonly secure: boolean; readonly remember?: boolean };
 
-/** Over TLS, browsers accept a cookie with this prefix from this very host only, so that a neighbouring host can't set it (RFC 6265bis). */
+/**
+ * Over TLS, browsers accept a cookie with this prefix from this very host only, so that a neighbouring host can't set
+ * it (RFC 6265bis).
+ */
 const sessionName = (secure: boolean) => (secure ? `__Host-${sessionCookie}` : sessionCookie);
 /** The prefix for a cookie with a path of its own. */
 const browserName = (secure: boolean) => (secure ? `__Secure-${browserCookie}` : browserCookie);
 const stepName = (secure: boolean) => (secure ? `__Host-${stepCookie}` : stepCookie);
 
-/** Our cookies of a request. A load balancer may not report TLS for sockets, so that the TLS names are accepted without it. */
+/**
+ * Our cookies of a request. A load balancer may not report TLS for sockets, so that the TLS names are accepted without
+ * it.
+ */
 export const cookiesOf = (
   { cookie }: Headers,
   { secure }: Pick<Options, 'secure'>,

@@ -18,7 +18,10 @@ import type { WireRequest } from './wire.ts';
 
 export const contractKey = Symbol('contract');
 
-/** A file to send: its text or its bytes, with its call's media type unless `type` says otherwise. Shown in the browser only if `inline`. */
+/**
+ * A file to send: its text or its bytes, with its call's media type unless `type` says otherwise. Shown in the browser
+ * only if `inline`.
+ */
 export type FileAnswer = {
   readonly file: string | Readable;
   readonly name: string;
@@ -41,8 +44,8 @@ const decode = (value: unknown): unknown =>
   typeof value === 'string' && /^[[{]/.test(value) ? (parsedJson(value) ?? value) : value;
 
 /**
- * Path values, query and body as one object. JSON texts in the query are parsed; a body that isn't an object gets the contract's name for it.
- * Where the contract has none, such a body is the whole input, which the schema refuses.
+ * Path values, query and body as one object. JSON texts in the query are parsed; a body that isn't an object gets the
+ * contract's name for it. Where the contract has none, such a body is the whole input, which the schema refuses.
  */
 export const merged = ({ body: under }: Contract, { params, query, body }: WireRequest): unknown => {
   const isBare = body !== undefined && (Array.isArray(body) || typeof body !== 'object');

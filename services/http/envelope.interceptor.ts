@@ -53,7 +53,10 @@ const unchanged = ({ etag }: FileAnswer, { headers }: WireRequest, reply: Reply)
   return known;
 };
 
-/** Puts answers into the envelope once the read models show the call's changes; repeats the first answer to a repeated write (decision 4). */
+/**
+ * Puts answers into the envelope once the read models show the call's changes; repeats the first answer to a repeated
+ * write (decision 4).
+ */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   constructor(

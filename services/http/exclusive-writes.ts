@@ -6,7 +6,10 @@ import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 /** Milliseconds that a write waits for the read models by which it is judged. */
 const patience = 5_000;
 
-/** Writes that depend on what others have recorded, such as a count: one after another, each judged by read models that show all before it. */
+/**
+ * Writes that depend on what others have recorded, such as a count: one after another, each judged by read models that
+ * show all before it.
+ */
 @Injectable()
 export class ExclusiveWrites {
   constructor(

@@ -11,8 +11,8 @@ type Known = {
 const last = (value: string | string[] | undefined): string | undefined => value?.toString().split(',').at(-1)!.trim();
 
 /**
- * How a browser reaches us, with or without a load balancer. `X-Forwarded-*` is used only where a balancer is configured (`VIGIE_TRUST_PROXY`),
- * because without one anybody can send such headers (ASVS 4.1.3).
+ * How a browser reaches us, with or without a load balancer. `X-Forwarded-*` is used only where a balancer is
+ * configured (`VIGIE_TRUST_PROXY`), because without one anybody can send such headers (ASVS 4.1.3).
  */
 export class ForwardedHeaders {
   constructor(private readonly known: Known) {}
@@ -24,8 +24,9 @@ export class ForwardedHeaders {
   }
 
   /**
-   * Whether a request comes from a page of ours, or from no page. Browsers send the origin of a request; one that can't be read (`null` of a
-   * sandboxed frame or of a file) is foreign. Never throws, because the hub calls it outside of any filter.
+   * Whether a request comes from a page of ours, or from no page. Browsers send the origin of a request; one that can't
+   * be read (`null` of a sandboxed frame or of a file) is foreign. Never throws, because the hub calls it outside of
+   * any filter.
    */
   isOwnOrigin(headers: Headers): boolean {
     const { origin: sent, host } = headers;
@@ -36,7 +37,10 @@ export class ForwardedHeaders {
     return new URL(sent).host === reached || (origin !== undefined && new URL(sent).origin === new URL(origin).origin);
   }
 
-  /** The client's address, behind the balancers: as many of `X-Forwarded-For` are believed as there are balancers. @param remote who is connected to us */
+  /**
+   * The client's address, behind the balancers: as many of `X-Forwarded-For` are believed as there are balancers.
+   * @param remote who is connected to us
+   */
   addressOf(headers: Headers, remote: string): string {
     const written = headers['x-forwarded-for']?.toString().split(',') ?? [];
     const chain = [remote, ...written.map((address) => address.trim()).reverse()];

@@ -63,9 +63,11 @@ export class IdempotentCalls {
   ) {}
 
   /**
-   * Reserves the key, runs the work and stores the answer. If another request with the same key and body is running, it waits for that one's answer.
-   * Bodies contain secrets, so only a signature of a body is stored, from which it can't be guessed without the installation's key.
-   * @throws Rejected IDEMPOTENCY_KEY_REUSED for another body, and for any body once the answer is deleted; TOO_MUCH_AT_ONCE when the other request
+   * Reserves the key, runs the work and stores the answer. If another request with the same key and body is running, it
+   * waits for that one's answer. Bodies contain secrets, so only a signature of a body is stored, from which it can't
+   * be guessed without the installation's key.
+   * @throws Rejected IDEMPOTENCY_KEY_REUSED for another body, and for any body once the answer is deleted;
+   *   TOO_MUCH_AT_ONCE when the other request
    * takes longer than 30 seconds
    */
   async give({ caller, key, asked, run, unkept }: Work): Promise<unknown> {

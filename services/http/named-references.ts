@@ -49,7 +49,10 @@ export class NamedReferences {
     return held.length > 0 ? this.reservations.together(held, checked) : checked();
   }
 
-  /** As `using`, for entries that an undo brings back. @throws Rejected UNDO_MOVED_ON where one has been deleted since */
+  /**
+   * As `using`, for entries that an undo brings back.
+   * @throws Rejected UNDO_MOVED_ON where one has been deleted since
+   */
   async broughtBack<T>(named: Named, caller: Caller, work: () => Promise<T>): Promise<T> {
     return this.using(named, caller, work).catch((error: unknown) => {
       throw error instanceof Rejected && error.code === 'NOT_FOUND' ? new Rejected('UNDO_MOVED_ON') : error;

@@ -5,7 +5,10 @@ import { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { logger } from '#kernel/logger.ts';
 
-/** A row that could not be shown: the call, its path in the answer (with the row's id where it has one), and the fields that its contract refuses. */
+/**
+ * A row that could not be shown: the call, its path in the answer (with the row's id where it has one), and the fields
+ * that its contract refuses.
+ */
 type Omission = { call: string; row: string; fields: string[]; times: number; lastAt: string };
 
 type Path = readonly PropertyKey[];
@@ -74,8 +77,8 @@ export const withoutInvalidRows = (contract: z.ZodType, answer: unknown): Cut =>
 };
 
 /**
- * Shows rows one by one. A row whose view throws is left out and noted on the call, so that the others are shown; rows are identified by their ids,
- * never by their position.
+ * Shows rows one by one. A row whose view throws is left out and noted on the call, so that the others are shown; rows
+ * are identified by their ids, never by their position.
  * @throws Rejected as the view does: a refusal concerns the whole call
  */
 export const viewRows = <Row extends { readonly id: string }, Shown>(
@@ -96,7 +99,9 @@ export const viewRows = <Row extends { readonly id: string }, Shown>(
     }
   });
 
-/** Rows that this process has left out of its answers since it started; each is logged once and shown to administrators. */
+/**
+ * Rows that this process has left out of its answers since it started; each is logged once and shown to administrators.
+ */
 @Injectable()
 export class OmittedRows {
   private readonly known = new Map<string, Omission>();

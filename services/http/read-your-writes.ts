@@ -9,7 +9,9 @@ const shownBy = new Map<string, string[]>();
 for (const { name, on } of projections)
   for (const type of Object.keys(on)) shownBy.set(type, [...(shownBy.get(type) ?? []), name]);
 
-/** Waits until the read models show a call's changes, so that a screen that fetches again after its command sees them. */
+/**
+ * Waits until the read models show a call's changes, so that a screen that fetches again after its command sees them.
+ */
 @Injectable()
 export class ReadYourWrites {
   constructor(private readonly progress: ProjectionProgress) {}
@@ -22,7 +24,10 @@ export class ReadYourWrites {
     if (!(await this.seen(caller, 10_000))) throw new Rejected('SAVED_NOT_SHOWN');
   }
 
-  /** Waits (by default 2 s) until the read models show everything that the call has recorded so far; false if they don't in time. */
+  /**
+   * Waits (by default 2 s) until the read models show everything that the call has recorded so far; false if they don't
+   * in time.
+   */
   async seen({ consistencyToken }: Pick<Caller, 'consistencyToken'>, timeoutMs = 2000): Promise<boolean> {
     const names = [...new Set([...consistencyToken.types].flatMap((type) => shownBy.get(type) ?? []))];
     if (names.length === 0) return true;

@@ -23,7 +23,8 @@ type Multipart = WireRequest & { isMultipart?: () => boolean; file?: (options: o
 /**
  * Stores the file of a multipart body, or reads it into memory.
  * @returns undefined where there is no such file
- * @throws Rejected the contract's refusal for another kind of file, UPLOAD_TOO_LARGE with the allowed megabytes, FILE_UNREADABLE for a body that
+ * @throws Rejected the contract's refusal for another kind of file, UPLOAD_TOO_LARGE with the allowed megabytes,
+ *   FILE_UNREADABLE for a body that
  * breaks the format or ends early
  */
 export const sentFile = async (

@@ -11,8 +11,8 @@ const refuse = (path: readonly string[]): never => {
 };
 
 /**
- * Refuses input that can't be stored or takes too long to read, before anything else reads it: texts that aren't storable, deep nesting, and very
- * many values.
+ * Refuses input that can't be stored or takes too long to read, before anything else reads it: texts that aren't
+ * storable, deep nesting, and very many values.
  * @throws InvalidInput naming the field
  */
 export const requireStorable = (value: unknown): void => {

@@ -40,7 +40,10 @@ const hoursOf = ({ start, end, zone }: Span, language: Language): string => {
   return zone === defaultZone ? hours : `${hours} ${from.toFormat('ZZZZ')}`;
 };
 
-/** A period for a mail: `Sat, Mar 14, 2026, 18:00–02:00`, `sam. 14 mars 2026, 18 h – 2 h`; a zone other than that of most places is named. */
+/**
+ * A period for a mail: `Sat, Mar 14, 2026, 18:00–02:00`, `sam. 14 mars 2026, 18 h – 2 h`; a zone other than that of
+ * most places is named.
+ */
 export const formatSpan = (span: Span, language: Language): string =>
   `${inWords(at(span.start, span.zone, language), { ...day, year: 'numeric' }, language)}, ${hoursOf(span, language)}`;
 

@@ -2,7 +2,10 @@ import type { Caller } from '#kernel/caller.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import type { SignedIn } from './authentication.ts';
 
-/** A file of a multipart body: its cleaned name, the SHA-256 of its content (hex), its size in bytes. It is stored, or held in memory. */
+/**
+ * A file of a multipart body: its cleaned name, the SHA-256 of its content (hex), its size in bytes. It is stored, or
+ * held in memory.
+ */
 export type SentFile = {
   readonly name: string;
   readonly hash: string;

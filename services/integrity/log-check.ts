@@ -4,9 +4,10 @@ import { genesisHash, eventLeaf, headHash, isSignedBy, rootOfPeaks, withLeaf, ty
 import { rootFrom } from './merkle.ts';
 
 /**
- * Records of an export of the log, one per line: the heads in order; then either every event of the log by its hash (`kept`: when it was recorded;
- * `now`: as the store returns it at the export, null where the store has no more events; `event`: the event itself where it is included), or a
- * company's own events with their paths to the root of the last head. `n` counts from 1.
+ * Records of an export of the log, one per line: the heads in order; then either every event of the log by its hash
+ * (`kept`: when it was recorded; `now`: as the store returns it at the export, null where the store has no more events;
+ * `event`: the event itself where it is included), or a company's own events with their paths to the root of the last
+ * head. `n` counts from 1.
  */
 export type LogRecord =
   | { readonly record: 'head'; readonly head: SignedHead }
@@ -38,15 +39,18 @@ const logFaults = [
 /** Number of leaves under these peaks. */
 const counted = (peaks: readonly Peak[]): number => peaks.reduce((sum, { height }) => sum + 2 ** height, 0);
 
-/** A check that failed, and where: number of a head or of an event of the log (`from–to` where only the heads around it narrow it down). */
+/**
+ * A check that failed, and where: number of a head or of an event of the log (`from–to` where only the heads around it
+ * narrow it down).
+ */
 interface LogFault {
   readonly code: (typeof logFaults)[number];
   readonly where: string;
 }
 
 /**
- * Checks an export of the log record by record; with two exports, one after the other, also that they agree. The first fault about events names the
- * first event that was changed, left out or moved.
+ * Checks an export of the log record by record; with two exports, one after the other, also that they agree. The first
+ * fault about events names the first event that was changed, left out or moved.
  */
 export class LogCheck {
   readonly faults: LogFault[] = [];

@@ -49,7 +49,8 @@ export const rootFrom = (leaf: string, index: number, count: number, path: reado
 const stretch = 500;
 
 /**
- * The levels of the tree, leaves first, for computing the paths of many leaves; a node without a neighbour moves up unchanged.
+ * The levels of the tree, leaves first, for computing the paths of many leaves; a node without a neighbour moves up
+ * unchanged.
  * @param pace called between two pieces of the work, which is long for a long log
  */
 export const levelsOf = async (

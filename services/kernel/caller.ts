@@ -4,12 +4,15 @@ import { derivedId } from './derived-id.ts';
 
 export { derivedId };
 
-/** A row that could not be shown: its path in the answer, with its id where it has one, and the fields at fault or the error that was thrown. */
+/**
+ * A row that could not be shown: its path in the answer, with its id where it has one, and the fields at fault or the
+ * error that was thrown.
+ */
 export type OmittedRow = { readonly row: string; readonly fields: string[] };
 
 /**
- * Newest event that a call recorded and the types of all its events, which the read models must show before the call is answered; and the rows that
- * could not be shown.
+ * Newest event that a call recorded and the types of all its events, which the read models must show before the call is
+ * answered; and the rows that could not be shown.
  */
 type ConsistencyToken = { position: FeedPosition; readonly types: Set<string>; omitted?: OmittedRow[] };
 
@@ -26,7 +29,9 @@ export type Caller = Holder & {
   /** The caller's own agent record, for an agent's session. */
   readonly agentId?: string | undefined;
   readonly actingAs?: { readonly customerId: string; readonly name: string } | undefined;
-  /** The agency of a user who acts as the customer; that user may not see what concerns the customer and other agencies. */
+  /**
+   * The agency of a user who acts as the customer; that user may not see what concerns the customer and other agencies.
+   */
   readonly actingAgencyId?: string | undefined;
   readonly sessionId?: string | undefined;
   /** The token with which a program makes the call, under the token's name and with at most its grants. */
@@ -41,8 +46,9 @@ export type Caller = Holder & {
 };
 
 /**
- * Id of a call with an Idempotency-Key: the same when the call is repeated, and derived from the caller, so that nobody can use another caller's id.
- * A token has other ids than the person who created it, and a person who acts as a client other ids than when acting as themselves.
+ * Id of a call with an Idempotency-Key: the same when the call is repeated, and derived from the caller, so that nobody
+ * can use another caller's id. A token has other ids than the person who created it, and a person who acts as a client
+ * other ids than when acting as themselves.
  */
 export const callIdOf = (
   { userId, tokenId, actingAs }: Pick<Caller, 'userId' | 'tokenId' | 'actingAs'>,
@@ -78,8 +84,10 @@ export const systemCaller = (commandId: string, now: string, name = 'Vigie'): Ca
 });
 
 /**
- * The system in place of a caller who proved who they are by a link or a key: in their language, and their answer waits for what it records.
- * @param proof given where each proof is recorded, whatever key the call has: keys of people who are not signed in are not reserved
+ * The system in place of a caller who proved who they are by a link or a key: in their language, and their answer waits
+ * for what it records.
+ * @param proof given where each proof is recorded, whatever key the call has: keys of people who are not signed in are
+ *   not reserved
  */
 export const callerAsSystem = ({ commandId, now, language, consistencyToken }: Caller, proof?: string): Caller => ({
   ...systemCaller(proof === undefined ? commandId : derivedId(commandId, proof), now),

@@ -37,7 +37,8 @@ export class GatewayUnavailable extends Error {}
 /** Delivers messages to the provider of one channel. */
 export abstract class Gateway {
   /**
-   * @param key deterministic name of this delivery; a repeated key is the same message, and is sent once where the provider supports that
+   * @param key deterministic name of this delivery; a repeated key is the same message, and is sent once where the
+   *   provider supports that
    * @param earlier UTC instant of an earlier try under this key whose result is unknown
    * @throws Refused, of which OptedOut is one
    * @throws Unavailable

@@ -25,7 +25,10 @@ const after = (start: string, clock: string, zone: string): string => {
   return same > start ? same : at(clock, start, zone, 1);
 };
 
-/** Times of a shift after a bulk change, each on the shift's own date; a time that isn't given stays as it is. @throws Rejected TIME_DOES_NOT_EXIST */
+/**
+ * Times of a shift after a bulk change, each on the shift's own date; a time that isn't given stays as it is.
+ * @throws Rejected TIME_DOES_NOT_EXIST
+ */
 export const timesByClock = ({ start, end, punchIn, punchOut }: Clocks, shift: Shift): Omit<Shift, 'zone'> => {
   const { zone } = shift;
   const from = start ? at(start, shift.start, zone) : shift.start;

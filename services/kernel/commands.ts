@@ -69,8 +69,9 @@ export class Commands {
   }
 
   /**
-   * Whether this very call has already carried out the command: its process ended before it answered, and the call is repeated with its key. What the
-   * command removed can't be found any more, so a handler that looks it up first asks this.
+   * Whether this very call has already carried out the command: its process ended before it answered, and the call is
+   * repeated with its key. What the command removed can't be found any more, so a handler that looks it up first asks
+   * this.
    */
   async repeated<S, C, T extends keyof C & string>(
     decider: Decider<S, C>,

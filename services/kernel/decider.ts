@@ -19,14 +19,17 @@ export type AnyEvent = { readonly type: string; readonly data: unknown };
 type Recordable<E extends Declarations> = EventOf<E> | readonly EventOf<E>[];
 
 /**
- * Something that only one stream may hold, for as long as its state says so: a value that is unique in its scope (an email, the name of a skill), or
- * the time of a subject (an agent can't be in two places).
+ * Something that only one stream may hold, for as long as its state says so: a value that is unique in its scope (an
+ * email, the name of a skill), or the time of a subject (an agent can't be in two places).
  */
 export type Claim =
   | { readonly scope: string; readonly value: string }
   | { readonly subject: string; /** UTC instants, half-open. */ readonly from: string; readonly to: string };
 
-/** The domain logic of an aggregate, without side effects: which events a command leads to (decide) and how they change the state (evolve). */
+/**
+ * The domain logic of an aggregate, without side effects: which events a command leads to (decide) and how they change
+ * the state (evolve).
+ */
 // oxlint-disable-next-line typescript/no-explicit-any -- a command map is any record of payloads
 export type Decider<State = any, Commands = any, E extends Declarations = any> = {
   /** Stream category, camelCase without a dash (EventStoreDB cuts the category at the first one). */
@@ -37,7 +40,10 @@ export type Decider<State = any, Commands = any, E extends Declarations = any> =
     readonly [C in keyof Commands]: (data: Commands[C], state: State, context: Context) => Recordable<E>;
   };
   readonly evolve: { readonly [T in keyof E]: (state: State, data: DataOf<E[T]>) => State };
-  /** Claims that the aggregate holds in a given state. If another stream holds one of them already, the call is answered 409 with `taken`. */
+  /**
+   * Claims that the aggregate holds in a given state. If another stream holds one of them already, the call is answered
+   * 409 with `taken`.
+   */
   readonly claims?: (state: State) => readonly Claim[];
   /** Problem code where another stream holds a claim. */
   readonly taken?: string;
@@ -56,7 +62,9 @@ export const fold = <S, C, E extends Declarations>(
   from: S = decider.initial,
 ): S => evolved(decider.evolve, events, from);
 
-/** A refusal by the domain: a stable code, and values for its text. Texts and HTTP status are in contracts/problems.ts. */
+/**
+ * A refusal by the domain: a stable code, and values for its text. Texts and HTTP status are in contracts/problems.ts.
+ */
 export class Rejected extends Error {
   constructor(
     readonly code: string,

@@ -31,7 +31,10 @@ export type DueNotice = {
 /** It is too early to say whether a delivery is sent: it is looked at again. */
 export class DeliveryWaits extends Error {}
 
-/** Result of a failed try: `due` it is tried again, `untried` too, and its text may have changed by then, since no provider has seen it, `refused` the provider will never accept it, `dead` it was tried often enough. */
+/**
+ * Result of a failed try: `due` it is tried again, `untried` too, and its text may have changed by then, since no
+ * provider has seen it, `refused` the provider will never accept it, `dead` it was tried often enough.
+ */
 export type Failure = 'due' | 'untried' | 'refused' | 'dead';
 export type Delivery = DueNotice & {
   readonly id: string;
@@ -83,9 +86,10 @@ export abstract class OptOuts {
   /** Replaces what is switched off among these topics; other topics stay as they are. */
   abstract set(personId: string, topics: readonly Topic[], unwanted: readonly MutedTopic[]): Promise<void>;
   /**
-   * Records the answer to an SMS. After STOP a number gets no SMS at all, and everything by SMS is switched off for its holders; START undoes both,
-   * and has no effect without a STOP before it.
-   * @param reply the provider's id of the answer, so that a repetition changes nothing. Undefined where only a refusal of the provider tells of the
+   * Records the answer to an SMS. After STOP a number gets no SMS at all, and everything by SMS is switched off for its
+   * holders; START undoes both, and has no effect without a STOP before it.
+   * @param reply the provider's id of the answer, so that a repetition changes nothing. Undefined where only a refusal
+   *   of the provider tells of the
    * STOP
    */
   abstract answered(

@@ -4,8 +4,8 @@ import { hash } from 'node:crypto';
 const vigie = Buffer.from('6c1f5a0e3f0b5c539a438c9b7a1f2d11', 'hex');
 
 /**
- * A UUID derived from a name; the same name always gives the same UUID. Version 5 (RFC 9562), implemented here for speed, since a pay run derives
- * some for every line.
+ * A UUID derived from a name; the same name always gives the same UUID. Version 5 (RFC 9562), implemented here for
+ * speed, since a pay run derives some for every line.
  */
 export const derivedId = (...name: readonly (string | number)[]): string => {
   const digest = hash('sha1', Buffer.concat([vigie, Buffer.from(name.join('/'))]), 'hex');

@@ -36,7 +36,10 @@ export const commandIdOf = (caller: Pick<Caller, 'commandId'>, stream: string, n
 /** Most times that a command is decided after conflicts with other writers; each time it sees their events. */
 const rounds = 20;
 
-/** Executes any command of any decider: load, fold, decide, claim, append. After a conflict with another writer it starts again. */
+/**
+ * Executes any command of any decider: load, fold, decide, claim, append. After a conflict with another writer it
+ * starts again.
+ */
 @CommandHandler(DomainCommand)
 export class DomainCommandHandler implements ICommandHandler<DomainCommand> {
   private readonly streams: KnownStreams;

@@ -10,7 +10,10 @@ export const requireExpectedCount = (hit: number, agreed: number | undefined): v
   if (hit > (agreed ?? maxUnconfirmed)) throw new Rejected('MORE_THAN_AGREED');
 };
 
-/** Whether a sum, with its amount in cents, is the one that the caller confirmed. @param agreed left out where nobody was asked */
+/**
+ * Whether a sum, with its amount in cents, is the one that the caller confirmed.
+ * @param agreed left out where nobody was asked
+ */
 export const isExpectedSum = ({ count, amount }: ExpectedSum, agreed: ExpectedSum | undefined): boolean =>
   !agreed || (count === agreed.count && amount === agreed.amount);
 

@@ -8,10 +8,16 @@ export type Address = {
   readonly country: string;
 };
 
-/** Finds the position of an address, in degrees. Addresses are personal: no adapter logs them, or an error that contains one. */
+/**
+ * Finds the position of an address, in degrees. Addresses are personal: no adapter logs them, or an error that contains
+ * one.
+ */
 export abstract class Geocoder {
   /** Whether the installation has a geocoding service. */
   abstract readonly available: boolean;
-  /** @returns null where the service doesn't know the address @throws Error where it doesn't answer in time, or answers with an error */
+  /**
+   * @returns null where the service doesn't know the address
+   * @throws Error where it doesn't answer in time, or answers with an error
+   */
   abstract find(address: Address): Promise<z.output<typeof Point> | null>;
 }

@@ -7,7 +7,8 @@ type Held = { readonly lost: AbortSignal; isOver: boolean };
 const locks = new AsyncContext<readonly Held[]>();
 
 /**
- * Work under a lock, within work under others: nothing is appended to the log for it once one of them is lost (decision 88).
+ * Work under a lock, within work under others: nothing is appended to the log for it once one of them is lost (decision
+ * 88).
  * @param lost aborted when the lock is lost together with its connection, so that somebody else may have it
  */
 export const underLock = async <T>(lost: AbortSignal, work: () => Promise<T>): Promise<T> => {

@@ -18,7 +18,10 @@ export abstract class IdentityProviders {
   abstract faultOf(issuer: string): Promise<'closed' | 'unfit' | undefined>;
   /** Whether the domain has this text as a TXT record, by which its owner agrees. */
   abstract hasRecord(domain: string, text: string, issuer: string): Promise<boolean>;
-  /** @returns where the browser goes, and what to expect of its return to `returnTo` @throws Error where the provider doesn't answer */
+  /**
+   * @returns where the browser goes, and what to expect of its return to `returnTo`
+   * @throws Error where the provider doesn't answer
+   */
   abstract begin(
     client: Omit<ProviderClient, 'clientSecret'>,
     returnTo: string,

@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto';
 
-/** The first 64 bits of a line's SHA-256: with half a million lines, two collide in fewer than one of a hundred million files. */
+/**
+ * The first 64 bits of a line's SHA-256: with half a million lines, two collide in fewer than one of a hundred million
+ * files.
+ */
 export type Fingerprint = bigint;
 
 export const fingerprintOf = (text: string): Fingerprint => hash('sha256', text, 'buffer').readBigInt64BE();
 
 /**
- * Lines from which the present registry was read, and where they are in the file that is being read now: a line that was read once, under the same
- * headings, need not be read again. Only the fingerprint of a line is kept.
+ * Lines from which the present registry was read, and where they are in the file that is being read now: a line that
+ * was read once, under the same headings, need not be read again. Only the fingerprint of a line is kept.
  */
 export class KnownLines {
   /** Fingerprint → number of the line in this file, 0 until it is met. */

@@ -22,8 +22,8 @@ type Known = Place & {
 };
 
 /**
- * Reads aggregates. The state of a long stream is cached, and only events appended since are read, because events never change. Streams that have not
- * been used lately are dropped from the cache.
+ * Reads aggregates. The state of a long stream is cached, and only events appended since are read, because events never
+ * change. Streams that have not been used lately are dropped from the cache.
  */
 export class KnownStreams {
   private readonly kept = new Map<string, Known>();

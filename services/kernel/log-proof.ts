@@ -15,7 +15,11 @@ export type LogEnd = { readonly position: string; readonly size: number; readonl
 /** Hashes of all events of the log, and the signed heads over them. Entries never change. */
 export abstract class LogProof {
   abstract end(): Promise<LogEnd>;
-  /** Adds hashes in feed order, all or none. @param before the end that they follow @throws Error where the end is another by then */
+  /**
+   * Adds hashes in feed order, all or none.
+   * @param before the end that they follow
+   * @throws Error where the end is another by then
+   */
   abstract add(before: LogEnd, leaves: readonly LogLeaf[], after: LogEnd): Promise<void>;
   /** Leaves in order, from a number on. */
   abstract leaves(from: number, limit: number): Promise<readonly LogLeaf[]>;

@@ -14,7 +14,10 @@ const network = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Whether the code of a database error says that the connection broke, so that it is unknown whether a statement took effect. */
+/**
+ * Whether the code of a database error says that the connection broke, so that it is unknown whether a statement took
+ * effect.
+ */
 export const isBrokenConnection = (code: string): boolean => /^(08|57P)/.test(code);
 
 /**
@@ -70,5 +73,8 @@ export const errorFields = (error: unknown): Record<string, unknown> => {
   };
 };
 
-/** The class and code of an error, for people who may not read its message: it may quote what others wrote, or the server's folders. */
+/**
+ * The class and code of an error, for people who may not read its message: it may quote what others wrote, or the
+ * server's folders.
+ */
 export const errorName = (error: unknown): string => [className(error), codeOf(error)].filter(Boolean).join(' ');

@@ -55,7 +55,10 @@ const allowed = {
 } satisfies Record<string, RegExp>;
 
 type Value = string | number | boolean | readonly string[] | undefined;
-/** Fields of a log line. `failure` is anything that was thrown; its message is never written, because it may quote what people wrote. */
+/**
+ * Fields of a log line. `failure` is anything that was thrown; its message is never written, because it may quote what
+ * people wrote.
+ */
 export type Fields = Partial<Record<Exclude<keyof typeof allowed, 'error' | 'at'>, Value>> & {
   readonly failure?: unknown;
 };

@@ -1,4 +1,7 @@
-/** Values of a metric's labels, by name: names of calls, commands, queues and states, never ids and nothing that people wrote. */
+/**
+ * Values of a metric's labels, by name: names of calls, commands, queues and states, never ids and nothing that people
+ * wrote.
+ */
 export type Labels = Readonly<Record<string, string>>;
 export type Sample = {
   readonly labels: Labels;

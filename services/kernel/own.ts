@@ -2,7 +2,11 @@ import { companyOf } from '#contracts/values/company.ts';
 import type { Caller } from './caller.ts';
 import { Rejected } from './decider.ts';
 
-/** Hides the existence of other companies' data (decision 3). @param own the id of the caller's own company @throws Rejected NOT_FOUND */
+/**
+ * Hides the existence of other companies' data (decision 3).
+ * @param own the id of the caller's own company
+ * @throws Rejected NOT_FOUND
+ */
 export const requireOwn = (id: string, own: string | undefined): void => {
   if (id !== own) throw new Rejected('NOT_FOUND');
 };

@@ -10,10 +10,13 @@ export type Owner = {
   readonly language: Language;
 };
 
-/** Creates the first administrators of companies, so that the companies' context needs to know nothing about signing in. */
+/**
+ * Creates the first administrators of companies, so that the companies' context needs to know nothing about signing in.
+ */
 export abstract class Owners {
   /**
-   * Invites the first administrator of a new company, with all grants in it. For a customer, the administrator has the customer's id.
+   * Invites the first administrator of a new company, with all grants in it. For a customer, the administrator has the
+   * customer's id.
    * @param password left out sends an invitation by mail
    * @throws Rejected EMAIL_TAKEN, COMMON_PASSWORD
    */
@@ -24,7 +27,8 @@ export abstract class Owners {
     caller: Caller,
   ): Promise<void>;
   /**
-   * @throws Rejected PASSWORD_THEIR_OWN where a customer's owner already has a password, which only they may change; COMMON_PASSWORD
+   * @throws Rejected PASSWORD_THEIR_OWN where a customer's owner already has a password, which only they may change;
+   *   COMMON_PASSWORD
    */
   abstract requireFirstPassword(customerId: string, password: string): Promise<void>;
   /** Sets the first password of a customer's owner. */

@@ -14,8 +14,9 @@ export const keysOfThread = (threadId: string): KeySubject => ({ agentId: thread
 export const keysOfApplication = (agentId: string): KeySubject => ({ agentId, purpose: 'application', consentId: '' });
 
 /**
- * Keys for personal data that is stored for ever but readable for a limited time: one for each person, purpose and month. They are stored outside the
- * log; once a key is destroyed, texts in events that were encrypted with it can't be read, while the events stay.
+ * Keys for personal data that is stored for ever but readable for a limited time: one for each person, purpose and
+ * month. They are stored outside the log; once a key is destroyed, texts in events that were encrypted with it can't be
+ * read, while the events stay.
  */
 export abstract class PersonalKeys {
   /**

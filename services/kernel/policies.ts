@@ -10,11 +10,17 @@ export interface Checkpoints {
   set(name: string, position: FeedPosition): Promise<void>;
 }
 
-/** Reaction to events: enqueues a job or runs a command. It may be called again for the same event after a crash, so it must be safe to repeat. */
+/**
+ * Reaction to events: enqueues a job or runs a command. It may be called again for the same event after a crash, so it
+ * must be safe to repeat.
+ */
 export type Policy = {
   /** Never changes: the checkpoint is stored under it. */
   readonly name: string;
-  /** Projections that it reads: it is given an event only once they show it, so that it doesn't judge by what was before. */
+  /**
+   * Projections that it reads: it is given an event only once they show it, so that it doesn't judge by what was
+   * before.
+   */
   readonly reads: readonly string[];
   readonly on: Readonly<Record<string, (event: Recorded) => Promise<void>>>;
 };
@@ -33,7 +39,10 @@ class ReadModelsBehind extends Error {}
 /** Tries at which read models may be behind before it is reported: after a start or a rebuild they are for a while. */
 const quietTries = 15;
 
-/** Repeats what fails, after a pause, until it is done or stopped: during an outage a policy so continues from the same event. */
+/**
+ * Repeats what fails, after a pause, until it is done or stopped: during an outage a policy so continues from the same
+ * event.
+ */
 export class Retries {
   stopped = false;
 
@@ -59,7 +68,10 @@ export class Retries {
   }
 }
 
-/** Reactions of policies to events. One that fails a limited number of times, outages apart, is postponed, so that it doesn't hold back later events. */
+/**
+ * Reactions of policies to events. One that fails a limited number of times, outages apart, is postponed, so that it
+ * doesn't hold back later events.
+ */
 export class Reactions {
   constructor(
     private readonly progress: Progress,

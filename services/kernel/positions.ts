@@ -9,7 +9,10 @@ export type AgentPosition = {
   readonly at: string;
 };
 
-/** Where a position is relative to the agent's event; `locationId`: the spot of the event's map where the agent is placed. */
+/**
+ * Where a position is relative to the agent's event; `locationId`: the spot of the event's map where the agent is
+ * placed.
+ */
 type PositionStatus = {
   readonly siteEventId: string;
   readonly locationId: string | null;
@@ -29,20 +32,24 @@ export type PositionUpdate =
   | { readonly gone: string };
 
 /**
- * Last known positions of agents. They are not events: each agent has one position, which the next one overwrites, and which is deleted when they
- * stop working or withdraw their consent.
+ * Last known positions of agents. They are not events: each agent has one position, which the next one overwrites, and
+ * which is deleted when they stop working or withdraw their consent.
  */
 export abstract class Positions {
   /**
    * Stores these positions and sends them to open maps, all at once.
    * @param reports at most one for each agent
-   * @returns agents whose position was stored: not after the consent was withdrawn or the assignment ended, nor within 5 seconds of the previous
+   * @returns agents whose position was stored: not after the consent was withdrawn or the assignment ended, nor within
+   *   5 seconds of the previous
    * position
    */
   abstract report(reports: readonly Report[]): Promise<ReadonlySet<string>>;
   /** Positions of these agents, none older than `since` (UTC instant). */
   abstract latest(agentIds: readonly string[], since: string): Promise<readonly AgentPosition[]>;
-  /** Deletes the agent's position after the work on an assignment has ended; nothing more is stored under it. Safe to repeat. */
+  /**
+   * Deletes the agent's position after the work on an assignment has ended; nothing more is stored under it. Safe to
+   * repeat.
+   */
   abstract forget(ended: {
     readonly agentId: string;
     readonly assignmentId: string;
@@ -52,6 +59,9 @@ export abstract class Positions {
   abstract withdraw(consent: Consent): Promise<void>;
   /** Deletes all positions older than `before` (UTC instant). */
   abstract sweep(before: string): Promise<void>;
-  /** Receives the updates of open maps, from every process. Updates are lost while the connection between processes is interrupted. */
+  /**
+   * Receives the updates of open maps, from every process. Updates are lost while the connection between processes is
+   * interrupted.
+   */
   abstract on(listener: (update: PositionUpdate) => void): void;
 }

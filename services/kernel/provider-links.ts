@@ -1,8 +1,8 @@
 import type { ProviderExpectation } from './identity-providers.ts';
 
 /**
- * Where a browser stands in a sign-in by a company's identity provider: it is at the provider, or it has returned as somebody whose account isn't
- * linked yet, which the password of `userId` does.
+ * Where a browser stands in a sign-in by a company's identity provider: it is at the provider, or it has returned as
+ * somebody whose account isn't linked yet, which the password of `userId` does.
  */
 export type ProviderStep =
   | {
@@ -13,7 +13,10 @@ export type ProviderStep =
     }
   | ({ readonly at: 'password' } & ProviderLink);
 
-/** An account of a company, and whom the company's provider signs in to it: `subject` is never given to another person by its issuer. */
+/**
+ * An account of a company, and whom the company's provider signs in to it: `subject` is never given to another person
+ * by its issuer.
+ */
 export type ProviderLink = {
   readonly userId: string;
   readonly companyId: string;
@@ -21,7 +24,10 @@ export type ProviderLink = {
   readonly subject: string;
 };
 
-/** Links of accounts with identity providers, and steps of browsers. Steps last ten minutes; their token is known to the browser only. */
+/**
+ * Links of accounts with identity providers, and steps of browsers. Steps last ten minutes; their token is known to the
+ * browser only.
+ */
 export abstract class ProviderLinks {
   abstract newStep(step: ProviderStep, now: string): Promise<string>;
   /** The step of a token; undefined where there is none or it is over. `use`: once. */

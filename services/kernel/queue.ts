@@ -30,7 +30,9 @@ export type Work = {
   readonly stop: () => Promise<void>;
 };
 
-/** The queue can't be reached now. Nothing was stored for certain; a policy that keeps its checkpoint will ask again. */
+/**
+ * The queue can't be reached now. Nothing was stored for certain; a policy that keeps its checkpoint will ask again.
+ */
 export class QueueUnavailable extends Error {}
 
 /** Thrown by a worker when a retry would fail too: the job is dead at once. */
@@ -42,7 +44,8 @@ export abstract class Queue {
   /** UTC instant since which it is disconnected; undefined while connected. */
   abstract readonly awaySince: string | undefined;
   /**
-   * Adds a job unless one with this id is waiting, running, or recently done or dead, so that a repeated event adds nothing.
+   * Adds a job unless one with this id is waiting, running, or recently done or dead, so that a repeated event adds
+   * nothing.
    * @param id deterministic: the same cause gives the same id
    * @param data JSON
    * @throws QueueUnavailable within a few seconds
@@ -60,8 +63,8 @@ export abstract class Queue {
    */
   abstract schedule(queue: string, key: string, schedule: Schedule, data: unknown): Promise<void>;
   /**
-   * Processes the jobs of a queue until stopped. A job whose handler throws is retried with growing pauses, then is dead; it may run twice after a
-   * crash, so it must be safe to repeat.
+   * Processes the jobs of a queue until stopped. A job whose handler throws is retried with growing pauses, then is
+   * dead; it may run twice after a crash, so it must be safe to repeat.
    */
   abstract work<Data>(
     queue: string,

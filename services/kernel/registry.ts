@@ -62,8 +62,8 @@ export abstract class Registry {
   /** Stores lines beside the present ones; lines that an import left there before are removed. */
   abstract stage(importId: string, entries: AsyncIterable<readonly RegistryEntry[]>): Promise<void>;
   /**
-   * Removes repeated numbers from the staged and the known lines: where all lines of a number say the same, all but the first (`repeated`), else all of
-   * them (`contradicting`, decision 75).
+   * Removes repeated numbers from the staged and the known lines: where all lines of a number say the same, all but the
+   * first (`repeated`), else all of them (`contradicting`, decision 75).
    * @returns the removed lines, in order
    */
   abstract dropRepeated(importId: string, known: KnownLines | undefined): Promise<readonly RepeatedLine[]>;

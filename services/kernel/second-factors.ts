@@ -3,11 +3,18 @@ export type SignInChallenge = { readonly userId: string; readonly remember: bool
 
 /** Keys of authenticator apps, stored encrypted, and recovery codes, stored as hashes (RFC 6238). */
 export abstract class SecondFactors {
-  /** Stores a key that isn't asked for yet, in place of an earlier one like it. @returns false where the person has one that is */
+  /**
+   * Stores a key that isn't asked for yet, in place of an earlier one like it.
+   * @returns false where the person has one that is
+   */
   abstract propose(userId: string, key: Buffer): Promise<boolean>;
   /** The key, proposed or held; undefined where there is none. */
   abstract keyOf(userId: string, which: 'proposed' | 'held'): Promise<Buffer | undefined>;
-  /** The proposed key is held from now on. @param step the time step of the code that proved it, used by this. @returns false if another one was proposed, or none */
+  /**
+   * The proposed key is held from now on.
+   * @param step the time step of the code that proved it, used by this.
+   * @returns false if another one was proposed, or none
+   */
   abstract hold(userId: string, key: Buffer, step: number, recoveryCodes: readonly string[]): Promise<boolean>;
   /** Whether sign-in asks the person for a code, and how many recovery codes are left. */
   abstract stateOf(userId: string): Promise<{ readonly on: boolean; readonly codesLeft: number }>;

@@ -19,7 +19,8 @@ export const unknownDevice: SessionDevice = { browser: null, system: null };
 
 export abstract class Sessions {
   /**
-   * @returns the token for the cookie (256 random bits). Remembered sessions end 30 days after their last use, others 12 hours after, none later than
+   * @returns the token for the cookie (256 random bits). Remembered sessions end 30 days after their last use, others
+   *   12 hours after, none later than
    * `longestSession` after the start.
    */
   abstract start(userId: string, remember: boolean, now: string, device?: SessionDevice): Promise<string>;
@@ -44,8 +45,8 @@ export abstract class Credentials {
   /** Sets a password; reset tokens of the person become invalid. */
   abstract setPasswordHash(userId: string, hash: string): Promise<void>;
   /**
-   * A single-use token for a new password, valid for 24 hours from `now`; earlier ones of the person become invalid. The same cause gives the same
-   * token, which stays used or invalid.
+   * A single-use token for a new password, valid for 24 hours from `now`; earlier ones of the person become invalid.
+   * The same cause gives the same token, which stays used or invalid.
    * @param endsSecondFactor whether the second factor ends with its use
    */
   abstract newResetToken(userId: string, now: string, cause: string, endsSecondFactor?: boolean): Promise<string>;
@@ -57,11 +58,14 @@ export abstract class Credentials {
   abstract useResetToken(userId: string, token: string, now: string): Promise<boolean>;
   /** Invalidates everything that was sent to the person before: tokens for a new password, and tokens that sign in. */
   abstract endLinks(userId: string): Promise<void>;
-  /** A single-use token that signs a person in, valid for 15 minutes from `now`. The same cause gives the same token, which stays used. */
+  /**
+   * A single-use token that signs a person in, valid for 15 minutes from `now`. The same cause gives the same token,
+   * which stays used.
+   */
   abstract newSignInToken(userId: string, now: string, cause: string): Promise<string>;
   /**
-   * The same for a message with a link to a page of the person's: signs in once within 24 hours from `now`; the page can be found by it for 30 days
-   * more. Short enough for an SMS.
+   * The same for a message with a link to a page of the person's: signs in once within 24 hours from `now`; the page
+   * can be found by it for 30 days more. Short enough for an SMS.
    */
   abstract newMessageToken(userId: string, path: string, now: string, cause: string): Promise<string>;
   /** The page that a message's token leads to, whether used or not; undefined where there is none. */
@@ -71,9 +75,9 @@ export abstract class Credentials {
 }
 
 /**
- * Slows down guessing (decision 49). Tries are counted for the account and for the address they come from; after a number of free tries each further
- * try must wait, twice as long each time. A browser that the person has used before has a count of its own, so that other people's tries don't delay
- * the person there.
+ * Slows down guessing (decision 49). Tries are counted for the account and for the address they come from; after a
+ * number of free tries each further try must wait, twice as long each time. A browser that the person has used before
+ * has a count of its own, so that other people's tries don't delay the person there.
  */
 export interface Throttle {
   /**
@@ -82,15 +86,20 @@ export interface Throttle {
    * @returns seconds to wait, 0 when it is allowed now
    */
   begin(account: string, address: string, browser?: string): Promise<number>;
-  /** The try was right: resets the count of the account (or of its browser), and takes this try off the count of the address. */
+  /**
+   * The try was right: resets the count of the account (or of its browser), and takes this try off the count of the
+   * address.
+   */
   succeeded(account: string, address: string, browser?: string): Promise<void>;
   /** Resets the count, after the person has proved their identity in another way. */
   reset(account: string): Promise<void>;
 }
 
 /**
- * Actions that are throttled, each with a count of its own: signing in, requesting a sign-in link, requesting a new password, entering one's current
- * password, entering a code of a second factor, entering the setup key, reporting signed punches of a device, asking an identity provider, sending a test or a message to a webhook again, sending a test mail, applying to an agency.
+ * Actions that are throttled, each with a count of its own: signing in, requesting a sign-in link, requesting a new
+ * password, entering one's current password, entering a code of a second factor, entering the setup key, reporting
+ * signed punches of a device, asking an identity provider, sending a test or a message to a webhook again, sending a
+ * test mail, applying to an agency.
  */
 export type ThrottledAction =
   | 'sign-in'
@@ -120,10 +129,16 @@ export abstract class Throttles implements Readonly<Record<ThrottledAction, Thro
   abstract readonly apply: Throttle;
 }
 
-/** Browsers in which a person has signed in before. Their token is opaque and known to the browser only; the server stores its hash. */
+/**
+ * Browsers in which a person has signed in before. Their token is opaque and known to the browser only; the server
+ * stores its hash.
+ */
 export abstract class KnownBrowsers {
   abstract knows(userId: string, token: string, now: string): Promise<boolean>;
-  /** @param token the browser's present token, of this person or another. @returns the token for its cookie; valid for a year after its last use */
+  /**
+   * @param token the browser's present token, of this person or another.
+   * @returns the token for its cookie; valid for a year after its last use
+   */
   abstract remember(userId: string, token: string | undefined, now: string): Promise<string>;
 }
 
@@ -144,12 +159,13 @@ export type IdempotencyReservation =
 export const answerRetentionDays = 30;
 
 /**
- * First answers of writes, by the caller's Idempotency-Key (decision 4). A key is reserved for one body before work begins, in the database, so that
- * of two concurrent requests only one works, in whichever process.
+ * First answers of writes, by the caller's Idempotency-Key (decision 4). A key is reserved for one body before work
+ * begins, in the database, so that of two concurrent requests only one works, in whichever process.
  */
 export abstract class IdempotencyStore {
   /**
-   * Reserves a key for a body, for a few seconds. An expired reservation for the same body (its process ended) is taken over.
+   * Reserves a key for a body, for a few seconds. An expired reservation for the same body (its process ended) is taken
+   * over.
    * @param holder distinguishes this request from others with the same key
    */
   abstract reserve(callerId: string, key: string, bodyHash: string, holder: string): Promise<IdempotencyReservation>;
@@ -159,8 +175,14 @@ export abstract class IdempotencyStore {
   abstract keep(callerId: string, key: string, holder: string, body: unknown): Promise<unknown>;
   /** Frees the key for any body, when nothing was done under it. */
   abstract release(callerId: string, key: string, holder: string): Promise<void>;
-  /** Ends the work without an answer, after events may have been recorded: the same body may be tried again at once, another body not. */
+  /**
+   * Ends the work without an answer, after events may have been recorded: the same body may be tried again at once,
+   * another body not.
+   */
   abstract lapse(callerId: string, key: string, holder: string): Promise<void>;
-  /** Deletes answers older than `answerRetentionDays` days; the keys stay known as used, because their work must not be done a second time. */
+  /**
+   * Deletes answers older than `answerRetentionDays` days; the keys stay known as used, because their work must not be
+   * done a second time.
+   */
   abstract sweep(): Promise<void>;
 }

@@ -17,8 +17,14 @@ export interface ShiftsToChange {
   readonly streamId?: string;
 }
 
-/** What changes of shifts do to closed periods of pay and billing, for contexts that save shifts and don't know about money. */
+/**
+ * What changes of shifts do to closed periods of pay and billing, for contexts that save shifts and don't know about
+ * money.
+ */
 export abstract class ShiftRecalculation {
-  /** Compares what a change does to closed periods with what its caller confirmed. @throws Rejected OTHER_THAN_AGREED */
+  /**
+   * Compares what a change does to closed periods with what its caller confirmed.
+   * @throws Rejected OTHER_THAN_AGREED
+   */
   abstract require(change: ShiftsToChange, caller: Caller): Promise<void>;
 }

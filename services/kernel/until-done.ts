@@ -4,7 +4,8 @@ import type { ThrottledLog } from './throttled-log.ts';
 export const tryAgainMs = 5_000;
 
 /**
- * Does each piece of work once, and tries again until it is done: a server that it needs may start later than this process.
+ * Does each piece of work once, and tries again until it is done: a server that it needs may start later than this
+ * process.
  * @param work by its name in the log of failures
  * @returns `stop` begins nothing more
  */

@@ -27,15 +27,19 @@ export abstract class WebhookLog {
   /** Stores due messages; stored ones stay as they are. @returns the ids of all that wait */
   abstract plan(due: readonly WebhookDue[], now: string): Promise<readonly string[]>;
   /**
-   * Reserves a message for a while. @returns undefined where it has ended, is reserved, is not due yet, or has to wait because its webhook has several
-   * reserved: then `release` names it later
+   * Reserves a message for a while. @returns undefined where it has ended, is reserved, is not due yet, or has to wait
+   * because its webhook has several reserved: then `release` names it later
    */
   abstract claim(id: string, now: string): Promise<WebhookClaim | undefined>;
   /** @returns the oldest message that waits for others of this webhook, once each; undefined where none does */
   abstract release(endpointId: string): Promise<string | undefined>;
   /** Records that it was delivered. */
   abstract sent(id: string, outcome: WebhookOutcome, now: string): Promise<void>;
-  /** Records a failed try. @param nextTryAt null: no more tries @returns UTC instant since which its webhook has accepted nothing */
+  /**
+   * Records a failed try.
+   * @param nextTryAt null: no more tries
+   * @returns UTC instant since which its webhook has accepted nothing
+   */
   abstract failed(id: string, outcome: WebhookOutcome, nextTryAt: string | null, now: string): Promise<string>;
   /** Ends the tries because its webhook is off or deleted; this doesn't count as a failure of the address. */
   abstract dropped(id: string, now: string): Promise<void>;

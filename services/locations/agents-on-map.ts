@@ -46,7 +46,9 @@ export class AgentsOnMap {
     return [...listed.values()];
   }
 
-  /** The same with positions. An agent who is working for another company now, or hasn't started, is listed without one. */
+  /**
+   * The same with positions. An agent who is working for another company now, or hasn't started, is listed without one.
+   */
   async markers(viewer: Caller, siteEventId?: string) {
     const listed = await this.listed(viewer, siteEventId);
     const since = instantAfter(viewer.now, -positionMaxAge * minuteMs);
@@ -67,7 +69,10 @@ export class AgentsOnMap {
   }
 }
 
-/** Presence at an event after one more of the agent's shifts there, in the order of their starts. @param now a UTC instant */
+/**
+ * Presence at an event after one more of the agent's shifts there, in the order of their starts.
+ * @param now a UTC instant
+ */
 const presenceAfter = (
   before: Presence | undefined,
   { start, punchIn, punchOut }: Pick<ShiftOnMap, 'start' | 'punchIn' | 'punchOut'>,

@@ -6,7 +6,9 @@ import { AgentsOnMap } from './agents-on-map.ts';
 
 /** Milliseconds for which an answer is valid at most. */
 const lifeMs = 60_000;
-/** Fewest milliseconds between two queries for one audience; until the later is answered, the audience gets no updates. */
+/**
+ * Fewest milliseconds between two queries for one audience; until the later is answered, the audience gets no updates.
+ */
 const pauseMs = 1_000;
 
 type Audience = {
@@ -21,7 +23,10 @@ type Audience = {
 export const audienceOf = ({ role, agencyId, customerId, actingAgencyId, permissions }: Caller): string =>
   [role, agencyId, customerId, actingAgencyId, ...[...permissions].sort()].join(' ');
 
-/** Agents of events that each audience of open maps may see, as ActiveEmployees lists them; queried again every minute and on every change. */
+/**
+ * Agents of events that each audience of open maps may see, as ActiveEmployees lists them; queried again every minute
+ * and on every change.
+ */
 @Injectable()
 export class LocationAudiences {
   private readonly throttledLog = new ThrottledLog();
@@ -46,13 +51,18 @@ export class LocationAudiences {
     for (const key of this.known.keys()) if (!held.has(key)) this.known.delete(key);
   }
 
-  /** An event has changed; `begins`: an agent may be visible there who wasn't. Without an event: rights have changed. */
+  /**
+   * An event has changed; `begins`: an agent may be visible there who wasn't. Without an event: rights have changed.
+   */
   changed(siteEventId?: string, begins = false): void {
     for (const audience of this.known.values())
       if (siteEventId === undefined || begins || audience.seen.has(siteEventId)) audience.stale = true;
   }
 
-  /** Queries the audiences that need it. An audience whose query fails gets no updates, and is queried again with the next position. */
+  /**
+   * Queries the audiences that need it. An audience whose query fails gets no updates, and is queried again with the
+   * next position.
+   */
   async refresh(): Promise<void> {
     const now = performance.now();
     const due = [...this.known.values()].filter(({ stale, askedAt }) => now - askedAt >= (stale ? pauseMs : lifeMs));

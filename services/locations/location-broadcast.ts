@@ -36,7 +36,10 @@ export class LocationBroadcast {
   private server: Server | undefined;
   private timer: NodeJS.Timeout | undefined;
   private pushing = false;
-  /** Positions of the log up to which events are recorded, and up to which the read models show them; in between no updates are sent. */
+  /**
+   * Positions of the log up to which events are recorded, and up to which the read models show them; in between no
+   * updates are sent.
+   */
   private recordedUpTo = startOfLog;
   private seenUpTo = startOfLog;
 

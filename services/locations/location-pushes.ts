@@ -5,7 +5,10 @@ import type { PositionUpdate } from '#kernel/positions.ts';
 /** Fewest milliseconds between two updates for an agent. */
 const restMs = 1_000;
 
-/** Positions to send: the latest of each agent, at most once a second. A position that isn't sent in time is replaced by the next. */
+/**
+ * Positions to send: the latest of each agent, at most once a second. A position that isn't sent in time is replaced by
+ * the next.
+ */
 @Injectable()
 export class LocationPushes {
   private readonly waiting = new Map<string, LocationUpdated>();

@@ -31,8 +31,9 @@ const maxBytes = 4_096;
 type Line = Partial<SocketViewer> & { requestId?: string | null };
 
 /**
- * Sends agents' positions to open maps, limited to agents whom each viewer may know (rules rt.location, rt.scope). Updates contain data and some may
- * be lost: each is replaced by the next position, and a connection that is too slow is skipped until it has caught up.
+ * Sends agents' positions to open maps, limited to agents whom each viewer may know (rules rt.location, rt.scope).
+ * Updates contain data and some may be lost: each is replaced by the next position, and a connection that is too slow
+ * is skipped until it has caught up.
  */
 @WebSocketGateway({
   path: locationPath,
@@ -121,7 +122,8 @@ export class LocationGateway
   }
 
   /**
-   * Closes the connection of a person who is signed out, blocked or removed; moves it to another room where the person's rights have changed.
+   * Closes the connection of a person who is signed out, blocked or removed; moves it to another room where the
+   * person's rights have changed.
    * @returns false if some could not be checked now
    */
   private lookAt(sockets: readonly Socket[]): Promise<boolean> {

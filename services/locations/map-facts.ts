@@ -6,7 +6,10 @@ import { isAboutRights } from '#services/http/hub/access-changes.ts';
 /** Subjects of events that never change who works at a site event. */
 const beside: ReadonlySet<About> = new Set<About>(['person', 'conversation', 'alert']);
 
-/** Whether an event may change which agents somebody sees on a map; until read models show such an event, no positions are sent. */
+/**
+ * Whether an event may change which agents somebody sees on a map; until read models show such an event, no positions
+ * are sent.
+ */
 export const mayChangeVisibleAgents = ({ stream, type, data }: Pick<Recorded, 'stream' | 'type' | 'data'>): boolean => {
   if (isAboutRights({ stream })) return true;
   const about = declarationOf(type)?.about;

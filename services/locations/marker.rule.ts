@@ -16,8 +16,8 @@ export const locatedStatus = (position: Position, place: PlaceZone): LocatedStat
   statuses[zoneAndDistance(position, place)?.zone ?? 'uncertain'];
 
 /**
- * A marker on the map (rule map.status). Without a position the agent is absent; `working` says that an agent at work is only not located (decision
- * 9), `left` that one who worked has punched out.
+ * A marker on the map (rule map.status). Without a position the agent is absent; `working` says that an agent at work
+ * is only not located (decision 9), `left` that one who worked has punched out.
  */
 export const marker = (reported: Reported | undefined, place: PlaceZone, presence: Presence) => {
   if (!reported)

@@ -6,7 +6,10 @@ import { BackgroundWork } from '#services/http/background-work.ts';
 import { audienceOf } from './location-audiences.ts';
 import { LocationViews } from './location-views.ts';
 
-/** Fewest milliseconds between two records of a viewer's views; each is an event, while positions are sent many times a second. */
+/**
+ * Fewest milliseconds between two records of a viewer's views; each is an event, while positions are sent many times a
+ * second.
+ */
 const restMs = 1_000;
 
 type Shown = Pick<LocationUpdated, 'requestId' | 'employeeId'>;

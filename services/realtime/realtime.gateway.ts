@@ -28,9 +28,15 @@ import { Audience, noticesRoom } from './audience.ts';
 
 /** Most changes remembered for disconnected sockets; after more, a client must fetch everything again. */
 const remembered = 5_000;
-/** Milliseconds that a page may take from its first answers to its connection: a new connection gets the changes of this time. */
+/**
+ * Milliseconds that a page may take from its first answers to its connection: a new connection gets the changes of this
+ * time.
+ */
 const opening = 15_000;
-/** Most messages of one connection that wait for the previous one; a portal sends a few a minute, each with up to 100 queries to the database. */
+/**
+ * Most messages of one connection that wait for the previous one; a portal sends a few a minute, each with up to 100
+ * queries to the database.
+ */
 const maxWaiting = 20;
 /** Most bytes of a client's message, which names up to 100 topics. */
 const maxBytes = 16_384;
@@ -44,9 +50,10 @@ type Change = {
 };
 
 /**
- * Tells open portals that something they show has changed, never what. Each API process reads the feed itself, so sockets need no shared message bus;
- * it reports a change once the read models show it. A connection whose person may no longer get its topics is closed before anything else is sent;
- * the portal then opens another for the remaining ones.
+ * Tells open portals that something they show has changed, never what. Each API process reads the feed itself, so
+ * sockets need no shared message bus; it reports a change once the read models show it. A connection whose person may
+ * no longer get its topics is closed before anything else is sent; the portal then opens another for the remaining
+ * ones.
  */
 @WebSocketGateway({
   path: realtimePath,
@@ -149,7 +156,10 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     else await socket.join(rooms);
   }
 
-  /** Closes connections in a room whose person may no longer be there. People of one account see the same events, so each account is checked once. */
+  /**
+   * Closes connections in a room whose person may no longer be there. People of one account see the same events, so
+   * each account is checked once.
+   */
   private async clear(room: string, topic: Topic): Promise<void> {
     const accounts = new Map<string, Promise<string | undefined>>();
     for (const id of this.server.sockets.adapter.rooms.get(room) ?? []) {

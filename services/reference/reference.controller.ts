@@ -27,8 +27,9 @@ const titles = ({ titleEn, titleFr }: { readonly titleEn: string; readonly title
 });
 
 /**
- * Kinds of reference data whose names every signed-in person may list, for the platform and their own company; null for kinds that can't be listed
- * here, because they have no names or have calls with grants of their own. Only the platform lists plans, and primes, which contain money.
+ * Kinds of reference data whose names every signed-in person may list, for the platform and their own company; null for
+ * kinds that can't be listed here, because they have no names or have calls with grants of their own. Only the platform
+ * lists plans, and primes, which contain money.
  */
 const listed: Listed = {
   skill: { to: everybody, names },

@@ -61,7 +61,10 @@ export class ReferenceService {
     return found as unknown as Entry<K>;
   }
 
-  /** Id of the entry that this call creates; the same when the call is repeated, so that it doesn't conflict with itself. */
+  /**
+   * Id of the entry that this call creates; the same when the call is repeated, so that it doesn't conflict with
+   * itself.
+   */
   newId(kind: ReferenceKind, { commandId }: Caller): string {
     return derivedId(commandId, kind);
   }
@@ -124,7 +127,10 @@ export class ReferenceService {
       throw new Rejected('REFERENCE_IN_USE');
   }
 
-  /** @throws Rejected INVALID_INPUT at the field, where the caller can't choose an active entry of that kind with this id */
+  /**
+   * @throws Rejected INVALID_INPUT at the field, where the caller can't choose an active entry of that kind with this
+   *   id
+   */
   async requireKnown(kind: ReferenceKind, id: string, caller: Caller, field: string): Promise<void> {
     if ((await this.visible(kind, caller, sql`r.id = ${id}`)).length === 0)
       throw new Rejected('INVALID_INPUT', {}, { [field]: 'INVALID_VALUE' });

@@ -103,7 +103,8 @@ const isSameThing: { readonly [K in SampleKind]: (known: Value, value: Value) =>
 };
 
 /**
- * The entries of the sample set that are missing, in the order in which they can be recorded; it refers to entries that are there already.
+ * The entries of the sample set that are missing, in the order in which they can be recorded; it refers to entries that
+ * are there already.
  * @param known what the platform has
  * @param newId a fixed id for a new entry, by its kind and a key
  */

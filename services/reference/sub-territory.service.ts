@@ -61,7 +61,10 @@ export class SubTerritoryService {
       .sort((a, b) => a.name.localeCompare(b.name, 'fr'));
   }
 
-  /** Links or unlinks a manager or licence type; repeating it changes nothing (rule terr.links). @throws Rejected NOT_FOUND */
+  /**
+   * Links or unlinks a manager or licence type; repeating it changes nothing (rule terr.links).
+   * @throws Rejected NOT_FOUND
+   */
   async link(id: string, field: Links, linkedId: string, linked: boolean, caller: Caller): Promise<{ id: string }> {
     if (linked && !(await this.known(field, linkedId, caller))) throw new Rejected('NOT_FOUND');
     // One after another: each keeps what others have just linked.

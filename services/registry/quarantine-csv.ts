@@ -26,7 +26,10 @@ export const firstUnread = async (kept: Readable, most: number, language: Langua
   return first.sort((a, b) => a.line - b.line);
 };
 
-/** The lines that were refused, with headings and reasons in words, as CSV for spreadsheets in that language; `kept` as above. */
+/**
+ * The lines that were refused, with headings and reasons in words, as CSV for spreadsheets in that language; `kept` as
+ * above.
+ */
 export const quarantineCsv = (kept: Readable, language: Language): Readable => {
   const words = Readable.from(
     (async function* () {

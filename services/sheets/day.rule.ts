@@ -8,8 +8,8 @@ const calendarDay = (year: number, month: number, day: number): string | undefin
 };
 
 /**
- * Reads a date of any file: `2027-03-31`, `2027/3/31`, or with the year last. 31/03/2027 and 03/31/2027 are unambiguous; 03/04/2027 is not, and is
- * refused rather than guessed (decision 59).
+ * Reads a date of any file: `2027-03-31`, `2027/3/31`, or with the year last. 31/03/2027 and 03/31/2027 are
+ * unambiguous; 03/04/2027 is not, and is refused rather than guessed (decision 59).
  */
 export const dayFrom = (text: string): ReadDay => {
   const whole = text.trim().replace(/[ T]00:00(:00(\.0+)?)?Z?$/, '');

@@ -8,7 +8,10 @@ export type Line = {
 const longestLine = 64 * 1024;
 const shown = 200;
 
-/** Lines of a streamed text, a batch per chunk, with any line ends (also mixed); a line that never ends is dropped instead of kept in memory. */
+/**
+ * Lines of a streamed text, a batch per chunk, with any line ends (also mixed); a line that never ends is dropped
+ * instead of kept in memory.
+ */
 export async function* lines(text: AsyncIterable<string>): AsyncGenerator<Line[]> {
   let held = '';
   let line = 1;

@@ -1,4 +1,6 @@
-/** Lower-case letters and digits without accents, separated by single spaces: `N° de permis` and `n de permis` are one. */
+/**
+ * Lower-case letters and digits without accents, separated by single spaces: `N° de permis` and `n de permis` are one.
+ */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')

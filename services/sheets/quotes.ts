@@ -1,4 +1,7 @@
-/** Whether a text ends within a quoted field: a quote opens at a field's start only, and is closed by one that isn't doubled. */
+/**
+ * Whether a text ends within a quoted field: a quote opens at a field's start only, and is closed by one that isn't
+ * doubled.
+ */
 export const quoteOpen = (text: string, separator: string): boolean => {
   let open = false;
   let fieldStart = true;

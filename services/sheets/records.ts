@@ -3,7 +3,10 @@ import { isStorable } from '#contracts/values/storable.ts';
 import { lines, type Line } from './lines.ts';
 import { quoteOpen } from './quotes.ts';
 
-/** One record of a file: its fields, or why it can't be read; `line` is that of its first character, from 1, `text` as it was written. */
+/**
+ * One record of a file: its fields, or why it can't be read; `line` is that of its first character, from 1, `text` as
+ * it was written.
+ */
 export type CsvRecord =
   | { readonly line: number; readonly fields: readonly string[]; readonly text: string }
   | { readonly line: number; readonly fault: Fault; readonly text: string };
@@ -20,8 +23,9 @@ const asParsed = (text: string, separator: string): string[][] =>
   parse(text, { delimiter: separator, relax_column_count: true, relax_quotes: true, record_delimiter: ['\n'] });
 
 /**
- * The records of a text that comes in pieces, in batches, in their order. A line that can't be read is reported with its number and affects no other
- * line: a quote that is never closed ends with its line. Holds at most some hundred lines of 64 KB in memory.
+ * The records of a text that comes in pieces, in batches, in their order. A line that can't be read is reported with
+ * its number and affects no other line: a quote that is never closed ends with its line. Holds at most some hundred
+ * lines of 64 KB in memory.
  * @param known lines for which it returns true are left out
  */
 export async function* records(

@@ -33,8 +33,8 @@ const encodingOf = (head: Buffer): Dialect['encoding'] => {
 };
 
 /**
- * Encoding and separator of a file: Unicode by its byte order mark or valid sequences, else Windows-1252; the separator that its first line has most
- * often.
+ * Encoding and separator of a file: Unicode by its byte order mark or valid sequences, else Windows-1252; the separator
+ * that its first line has most often.
  * @param bytes the whole file, or of a long one the beginning: its first accent may come later
  */
 export const sniff = (bytes: Buffer): Dialect => {

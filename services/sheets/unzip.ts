@@ -4,7 +4,10 @@ import { Unzip, UnzipInflate } from 'fflate';
 /** The file is not an archive, is broken, or unpacks to more than the limit. */
 export class NotAnArchive extends Error {}
 
-/** Bytes handed to the inflater at once: DEFLATE expands each to at most about a thousand, so a decompression bomb is found within a few MB. */
+/**
+ * Bytes handed to the inflater at once: DEFLATE expands each to at most about a thousand, so a decompression bomb is
+ * found within a few MB.
+ */
 const piece = 4096;
 /** Most files in an archive. */
 const maxFiles = 2_000;

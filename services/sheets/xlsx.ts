@@ -25,7 +25,8 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: false,
-  // Shared by all elements, because creating one for each takes longer than parsing. Entities that a file defines are refused.
+  // Shared by all elements, because creating one for each takes longer than parsing. Entities that a file defines are
+  // refused.
   entityDecoder: new EntityDecoder({ numericAllowed: true, onInputEntity: () => ENTITY_ACTION.THROW }),
   isArray: (name) => ['c', 'r', 'si', 'row', 'sheet', 'Relationship', 'xf', 'numFmt'].includes(name),
 });
@@ -33,8 +34,9 @@ const parts =
   /^xl\/(?:workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/;
 
 /**
- * Limits of what is parsed, so that no file that unpacks to much delays other requests: characters of one element (in one go), rows, texts that cells
- * share, and styles. No program writes more, except for rows with some six thousand cells without text.
+ * Limits of what is parsed, so that no file that unpacks to much delays other requests: characters of one element (in
+ * one go), rows, texts that cells share, and styles. No program writes more, except for rows with some six thousand
+ * cells without text.
  */
 const longestElement = 128 * 1024;
 const [maxRows, maxShared, maxStyles] = [1_048_576, 500_000, 65_490];
@@ -131,9 +133,10 @@ const emptyCells = /<(?:\w+:)?c\s(?=[^<>]*\br=")[^<>]*\/>/g;
 const eachCell = /<(?:\w+:)?c[\s/>]/g;
 
 /**
- * The rows of a workbook's first sheet that hold cells, in their order; formulas by the value that they had. Nothing of a hostile file is unpacked or parsed
- * beyond the bounds: document types, which could multiply, are refused.
- * @param most columns of a row (of a wider one, one more column is returned, so that it is noticed), rows with cells, cells except empty ones that name
+ * The rows of a workbook's first sheet that hold cells, in their order; formulas by the value that they had. Nothing of
+ * a hostile file is unpacked or parsed beyond the bounds: document types, which could multiply, are refused.
+ * @param most columns of a row (of a wider one, one more column is returned, so that it is noticed), rows with cells,
+ *   cells except empty ones that name
  * their place, and bytes of all parts unpacked
  * @throws NotAnArchive for a file that is not a workbook
  */
@@ -181,8 +184,8 @@ export async function* xlsxRows(
 }
 
 /**
- * Finds the shared texts that cells refer to by number. A text is parsed only when a cell refers to it, because other sheets and hostile files have
- * many more.
+ * Finds the shared texts that cells refer to by number. A text is parsed only when a cell refers to it, because other
+ * sheets and hostile files have many more.
  */
 const sharedTexts = async (xml = ''): Promise<(at: number) => Promise<string>> => {
   const pace = pacing();

@@ -62,7 +62,8 @@ beforeAll(async () => {
   });
   await migrateAll(config);
   platform = await openPlatform(config, { clock: { now: () => now } });
-  // Somebody else's transaction is open when the last command is recorded: it holds the feed back, and what is seen behind it.
+  // Somebody else's transaction is open when the last command is recorded: it holds the feed back, and what is seen
+  // behind it.
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
   let holding: Promise<unknown> | undefined;

@@ -1,6 +1,9 @@
 import type { Problem } from '#services/staffing/auto-assign/solver/problem.ts';
 
-/** The same problem as a mixed integer program in CPLEX's LP format, for a solver that proves its optimum. Joined shifts are left out: `limits.joined` must be less than 0. */
+/**
+ * The same problem as a mixed integer program in CPLEX's LP format, for a solver that proves its optimum. Joined shifts
+ * are left out: `limits.joined` must be less than 0.
+ */
 export const lpOf = ({ shifts, agents, travel, limits, weights }: Problem): string => {
   const goal: string[] = [];
   const rows: string[] = [];

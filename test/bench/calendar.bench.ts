@@ -14,7 +14,10 @@ const rounds = 4;
 /** Factor by which the browser's processor is slowed down. */
 const throttle = 4;
 
-/** The calendar of 200 agents over 28 days: the size of its shifts and their counts, the server's time compared with a plain query, and how long a browser takes to draw and scroll one week and four. */
+/**
+ * The calendar of 200 agents over 28 days: the size of its shifts and their counts, the server's time compared with a
+ * plain query, and how long a browser takes to draw and scroll one week and four.
+ */
 export const run = async (report: Report = print): Promise<void> => {
   const vigie = await startVigie({ now: new Date().toISOString(), portal: 'dist/portal' });
   const browser = await chromium.launch({

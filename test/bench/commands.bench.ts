@@ -125,8 +125,9 @@ const claiming = async (commands: Commands, clients: number): Promise<Call> => {
 };
 
 /**
- * Whole commands (load, fold, decide, claim, check, append) against raw prepared single INSERTs, one commit each, into a table of the
- * same shape: over a pool as large as the store's own connections for appends, and over one with a connection per client (64 at most).
+ * Whole commands (load, fold, decide, claim, check, append) against raw prepared single INSERTs, one commit each, into
+ * a table of the same shape: over a pool as large as the store's own connections for appends, and over one with a
+ * connection per client (64 at most).
  */
 export const run = async (report: Report): Promise<void> => {
   const { url, drop } = await freshDatabase();

@@ -10,8 +10,9 @@ import { atLeast, type Report } from './report.ts';
 const [writers, rounds, roundMs] = [16, 5, 2_000];
 
 /**
- * A reader beside 16 writers, 1 % of whose commits are delayed by 10 ms: ours, by (xid, position) behind the oldest open
- * transaction, and the naive one, `position > last` over the same tables without xid. Measures lost events, and the cost of losing none.
+ * A reader beside 16 writers, 1 % of whose commits are delayed by 10 ms: ours, by (xid, position) behind the oldest
+ * open transaction, and the naive one, `position > last` over the same tables without xid. Measures lost events, and
+ * the cost of losing none.
  */
 export async function feed(url: string, report: Report): Promise<void> {
   const store = await PostgresEventStore.open({ url });

@@ -43,7 +43,10 @@ const timed = async (work: () => Promise<unknown>) => {
 };
 const ms = (value: number) => `${value.toFixed(2)} ms`;
 
-/** A list of a million rows of one tenant: the first page, deep pages from page to page, the same with OFFSET, and counting. */
+/**
+ * A list of a million rows of one tenant: the first page, deep pages from page to page, the same with OFFSET, and
+ * counting.
+ */
 export const run = async (report: Report = print) => {
   const database = await freshDatabase();
   const db = await openReadModels(database.url, { tables: [Guard] });

@@ -19,7 +19,10 @@ const ok = <T extends { readonly status: unknown }>(answer: T): T => {
   return answer;
 };
 
-/** Conversations of the agency with a confirmed supervisor, each about an event of its own, with a first message. @returns their ids */
+/**
+ * Conversations of the agency with a confirmed supervisor, each about an event of its own, with a first message.
+ * @returns their ids
+ */
 const begun = async (vigie: Vigie, agency: Browser): Promise<string[]> => {
   const customer = await signedIn(vigie, 'customerA');
   const threads: string[] = [];

@@ -11,7 +11,10 @@ import { atLeast, type Report } from './report.ts';
 
 const [clients, rounds, roundMs] = [64, 5, 4_000];
 
-/** Appends while another thread, like the worker's process, hashes the log as fast as it grows, compared with appends alone. */
+/**
+ * Appends while another thread, like the worker's process, hashes the log as fast as it grows, compared with appends
+ * alone.
+ */
 export const appendsBesideTheFollower = async (report: Report): Promise<void> => {
   const { url, drop } = await freshDatabase();
   const store = await PostgresEventStore.open({ url, appenders: 2 });

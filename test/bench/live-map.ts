@@ -27,7 +27,10 @@ const told = async (vigie: Vigie, ids: readonly string[], from: number, base: nu
   if (kept < ids.length) throw new Error(`${kept} of ${ids.length} positions were kept`);
 };
 
-/** Runs in the page: measures when the first agents were painted, and the duration of each frame in which something on the map moved. */
+/**
+ * Runs in the page: measures when the first agents were painted, and the duration of each frame in which something on
+ * the map moved.
+ */
 const watched = (page: Page) =>
   page.addInitScript(() => {
     const seen: { drawn?: number; frames: number[] } = { frames: [] };

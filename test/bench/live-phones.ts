@@ -93,7 +93,10 @@ const wrong = async (vigie: Vigie, { worked }: Agent): Promise<number> => {
   return count;
 };
 
-/** Phones that were offline for two weeks: all send their stored punches at once, in one call as the portal does, some of them twice. */
+/**
+ * Phones that were offline for two weeks: all send their stored punches at once, in one call as the portal does, some
+ * of them twice.
+ */
 export const phonesComeBack = async (vigie: Vigie, report: Report): Promise<void> => {
   const customer = await signedIn(vigie, 'customerA');
   const events: string[] = [];

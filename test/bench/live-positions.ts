@@ -12,7 +12,11 @@ const agents = 1_000;
 const [perSecond, seconds] = [167, 15];
 const pauseBetween = 1_000 / perSecond;
 
-/** An agent at work who consents to be on the map, and others like them. @param count of the others @returns their ids */
+/**
+ * An agent at work who consents to be on the map, and others like them.
+ * @param count of the others
+ * @returns their ids
+ */
 export const manyAtWork = async (vigie: Vigie, count: number): Promise<string[]> => {
   const [customer, agency, anne] = await Promise.all([
     signedIn(vigie, 'customerA'),
@@ -33,7 +37,8 @@ export const manyAtWork = async (vigie: Vigie, count: number): Promise<string[]>
 };
 
 /**
- * Ten thousand positions a minute, from the call's service to an open map's socket in the same process, whose work is included.
+ * Ten thousand positions a minute, from the call's service to an open map's socket in the same process, whose work is
+ * included.
  * @param told milliseconds from a command's commit until a portal's socket was notified
  */
 export const positions = async (vigie: Vigie, told: readonly number[], report: Report): Promise<void> => {

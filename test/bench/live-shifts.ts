@@ -21,7 +21,10 @@ const hours = (instant: string, count: number) => new Date(Date.parse(instant) +
 
 type Times = Record<'accepted' | 'refused' | 'plain' | 'sealed' | 'history' | 'custody', number[]>;
 
-/** Calls about an agent's shift: punches with an encrypted position, refusals with their ground, who was responsible for it. */
+/**
+ * Calls about an agent's shift: punches with an encrypted position, refusals with their ground, who was responsible for
+ * it.
+ */
 export const shiftsOfAnAgent = async (report: Report): Promise<void> => {
   const vigie = await startVigie({ now: '2026-03-02T15:00:00.000Z' });
   const times: Times = { accepted: [], refused: [], plain: [], sealed: [], history: [], custody: [] };

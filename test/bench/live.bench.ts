@@ -13,7 +13,10 @@ import { print, type Report } from './report.ts';
 
 export const name = 'live';
 
-/** Positions, conversations and exports, compared with a portal's socket, a list and COPY in the same run; appends while the log is followed; phones that were offline; an agent's shifts; many sockets; the map of many agents. */
+/**
+ * Positions, conversations and exports, compared with a portal's socket, a list and COPY in the same run; appends while
+ * the log is followed; phones that were offline; an agent's shifts; many sockets; the map of many agents.
+ */
 export const run = async (report: Report): Promise<void> => {
   await appendsBesideTheFollower(report);
   const vigie = await startVigie({ now: '2026-03-02T15:00:00.000Z' });

@@ -21,7 +21,10 @@ const agentOf = (n: number): PayRow['agent'] => ({
 });
 const days = Array.from({ length: 14 }, (_, n) => `2026-03-${String(1 + n).padStart(2, '0')}`);
 
-/** Lines of a run of this size, generated one after the other so that none is kept in memory; generating them must take little time itself. */
+/**
+ * Lines of a run of this size, generated one after the other so that none is kept in memory; generating them must take
+ * little time itself.
+ */
 function* linesOf(count: number): Generator<PayRow> {
   const of = (kind: number, ids: number) => Array.from({ length: ids }, (_, n) => id(kind, n));
   const [events, clients, places] = [of(3, 500), of(5, 50), of(6, 200)];

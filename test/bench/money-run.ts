@@ -47,7 +47,10 @@ const progress = (words: string): void => console.log(`  ${words}`);
 
 type Measured = { readonly ms: number; readonly raw: number; readonly peak: number; readonly statements: number };
 
-/** Closes the two weeks of this many agents as the worker does, files included, compared with one SQL aggregate over the same rows. */
+/**
+ * Closes the two weeks of this many agents as the worker does, files included, compared with one SQL aggregate over the
+ * same rows.
+ */
 const closed = async (agents: number): Promise<Measured> => {
   const vigie = await startWorld({ now: `${first}T15:00:00.000Z` });
   const { pool } = vigie.platform;
@@ -92,7 +95,10 @@ const closed = async (agents: number): Promise<Measured> => {
   }
 };
 
-/** Limit of the old-generation heap of a run's process in megabytes; it fails if the run keeps more in memory than the agents being computed. */
+/**
+ * Limit of the old-generation heap of a run's process in megabytes; it fails if the run keeps more in memory than the
+ * agents being computed.
+ */
 const maxKept = 256;
 
 /** The same in a separate process with little memory, which has to collect its garbage. */

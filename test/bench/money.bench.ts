@@ -25,7 +25,10 @@ const start = Date.parse('2026-03-01T05:00:00Z');
 const instant = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
 const set = { P: { ...emptyPartyMoney, primeIds: ['aid'] } };
 
-/** Two weeks of work: twenty shifts an agent, by day and by night, each with an unpaid break, over the spring change of the clock. */
+/**
+ * Two weeks of work: twenty shifts an agent, by day and by night, each with an unpaid break, over the spring change of
+ * the clock.
+ */
 const fortnight = (agents: number): Work[] =>
   Array.from({ length: agents * 20 }, (_, n) => {
     const [agent, shift] = [Math.floor(n / 20), n % 20];
@@ -68,8 +71,8 @@ const apart = (periods: number): string[] => {
 };
 
 /**
- * `npm run bench -- money [periods] [agents] [kills]`: how many random periods the two engines compute (100,000), of how many agents a run is closed
- * (10,000; 0 for none), and how often its worker is killed (100; 0 for never).
+ * `npm run bench -- money [periods] [agents] [kills]`: how many random periods the two engines compute (100,000), of
+ * how many agents a run is closed (10,000; 0 for none), and how often its worker is killed (100; 0 for never).
  */
 export const run = async (report: Report = print, periods = 100_000, agents = 10_000, deaths = 100): Promise<void> => {
   if (agents > 0) await wholeRuns(report, agents);

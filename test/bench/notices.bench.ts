@@ -19,7 +19,10 @@ const now = () => new Date().toISOString();
 const middle = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
 const perSecond = (ms: number) => `${Math.round((notices / ms) * 1000)}/s`;
 
-/** Ten thousand notices: stored and queued, compared with `addBulk` of as many jobs; sent and recorded, compared with a worker that does nothing. */
+/**
+ * Ten thousand notices: stored and queued, compared with `addBulk` of as many jobs; sent and recorded, compared with a
+ * worker that does nothing.
+ */
 export const run = async (report: Report): Promise<void> => {
   const url = process.env['VIGIE_TEST_REDIS_URL']!;
   const database = await freshDatabase();

@@ -33,8 +33,8 @@ const linesOf = (csv: string): { readonly cents: number; readonly lines: number 
 };
 
 /**
- * Kills the worker after transactions of the runs, by SIGKILL and with its queue deleted, `kills` times or until all are closed; then lets one run
- * until every file is made. @returns the event after which it was killed, each time
+ * Kills the worker after transactions of the runs, by SIGKILL and with its queue deleted, `kills` times or until all
+ * are closed; then lets one run until every file is made. @returns the event after which it was killed, each time
  */
 const killed = async (
   vigie: Vigie,
@@ -79,7 +79,10 @@ const killed = async (
   return died;
 };
 
-/** `npm run bench -- pay-run-kills 100`: how often a real worker is killed while it closes a company's weeks; 100 unless another number is given. */
+/**
+ * `npm run bench -- pay-run-kills 100`: how often a real worker is killed while it closes a company's weeks; 100 unless
+ * another number is given.
+ */
 export const run = async (
   report: Report = print,
   kills = 100,

@@ -32,7 +32,11 @@ const views = {
   weeks: { drawn: 'button[data-day]', scrolled: '.coverage' },
 } as const;
 
-/** Opens that calendar several times in a slowed browser. @returns milliseconds until its shifts or counts are painted, how many of these follow the last byte of the answer, and of each frame while scrolling */
+/**
+ * Opens that calendar several times in a slowed browser.
+ * @returns milliseconds until its shifts or counts are painted, how many of these follow the last byte of the answer,
+ *   and of each frame while scrolling
+ */
 export const drawnCalendars = async (
   browser: Browser,
   vigie: Vigie,

@@ -59,7 +59,10 @@ const scrolled = (page: Page) =>
       }),
   );
 
-/** Size of the portal, and its response times on a processor slowed down four times: sign-in, a list, a thousand rows of it. */
+/**
+ * Size of the portal, and its response times on a processor slowed down four times: sign-in, a list, a thousand rows of
+ * it.
+ */
 export const run = async (report: Report = print): Promise<void> => {
   const vigie = await startVigie({ now: new Date().toISOString(), portal });
   const browser = await chromium.launch({

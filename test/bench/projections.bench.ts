@@ -146,7 +146,9 @@ export const run = async (report: Report): Promise<void> => {
   }
 };
 
-/** From the answer of `append` until a reader in another process could see the row, against that one row's own upsert. */
+/**
+ * From the answer of `append` until a reader in another process could see the row, against that one row's own upsert.
+ */
 const latency = async ({ db, url, store, tell }: WatchWorld, report: Report) => {
   const runner = new ProjectionRunner({ db, url, store, projections: [watches] });
   const seen = new ProjectionProgress(url);

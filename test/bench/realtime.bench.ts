@@ -17,8 +17,9 @@ const told = (times: readonly number[]) =>
   `p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
 
 /**
- * From the answer of a whole command (its commit) until its row can be read, and until a portal's socket was notified, both compared with what
- * the machine itself needs for the smallest such thing: one prepared INSERT, its commit, and a NOTIFY heard on another connection.
+ * From the answer of a whole command (its commit) until its row can be read, and until a portal's socket was notified,
+ * both compared with what the machine itself needs for the smallest such thing: one prepared INSERT, its commit, and a
+ * NOTIFY heard on another connection.
  */
 export const run = async (report: Report): Promise<void> => {
   const vigie = await startVigie({ now: '2026-03-02T15:00:00.000Z' });

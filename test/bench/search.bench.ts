@@ -24,7 +24,9 @@ const counts = {
   place: 60_000 * part,
 };
 const agencies = 100;
-/** The agency that asks has 20,000 people and is linked to 1,000 clients, half of them with full access: 5,000 events. */
+/**
+ * The agency that asks has 20,000 people and is linked to 1,000 clients, half of them with full access: 5,000 events.
+ */
 const bigShare = 15;
 const linked = 1_000;
 const asked = 1_000;
@@ -32,7 +34,9 @@ const asked = 1_000;
 const ofAccount = (kind: 'agency' | 'customer', n: number) => derivedId('bench', kind, n);
 const idOf = (kind: SearchKind, n: number) =>
   kind === 'customer' ? ofAccount('customer', n) : derivedId('bench', kind, n);
-/** Owners of entries: every fifteenth person belongs to the searching agency, the others to any; ten events a client. */
+/**
+ * Owners of entries: every fifteenth person belongs to the searching agency, the others to any; ten events a client.
+ */
 const agencyOf = (n: number) => ofAccount('agency', n % bigShare === 0 ? 0 : n % agencies);
 const customerOf = (n: number) => ofAccount('customer', n % counts.customer);
 

@@ -8,9 +8,9 @@ import { print, type Report } from './report.ts';
 export const name = 'smptsp';
 
 /**
- * Reads an instance of the Shift Minimisation Personnel Task Scheduling Problem (Krishnamoorthy, Ernst and Baatar 2012): `Jobs = n` and a start
- * and an end for each, then `Qualifications = m` and for each worker how many jobs they can do and which, from 0. Every job must be done, by as few
- * workers as possible.
+ * Reads an instance of the Shift Minimisation Personnel Task Scheduling Problem (Krishnamoorthy, Ernst and Baatar
+ * 2012): `Jobs = n` and a start and an end for each, then `Qualifications = m` and for each worker how many jobs they
+ * can do and which, from 0. Every job must be done, by as few workers as possible.
  */
 const read = (text: string): Problem => {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'));
@@ -43,7 +43,10 @@ const read = (text: string): Problem => {
 const leastWorkers = ({ shifts }: Problem): number =>
   Math.max(...shifts.map(({ start }) => shifts.filter((other) => other.start <= start && other.end > start).length));
 
-/** Ten seconds for each instance of a folder, `npm run bench -- smptsp <folder>`; compares the number of workers with the lower bound. */
+/**
+ * Ten seconds for each instance of a folder, `npm run bench -- smptsp <folder>`; compares the number of workers with
+ * the lower bound.
+ */
 export const run = async (report: Report = print, folder?: string): Promise<void> => {
   if (!folder) return console.log('smptsp: say where its instances are, `npm run bench -- smptsp <folder>`');
   let [used, least, reached, wrong] = [0, 0, 0, 0];

@@ -25,9 +25,15 @@ import { throwAwayFolder } from '#infra/local/steps.mjs';
 /** The queue loses its data as soon as one of these facts is recorded. */
 const moments = ['BulkRunRequested', 'PlanChosen', 'RunCommitted', 'BulkRunAdvanced'] as const;
 const wanted = Number(process.env['VIGIE_KILLS'] ?? 0);
-/** As many rounds as VIGIE_KILLS asks for, up to twenty; usually the first three moments, for the removal below has the last. */
+/**
+ * As many rounds as VIGIE_KILLS asks for, up to twenty; usually the first three moments, for the removal below has the
+ * last.
+ */
 const rounds = wanted > 0 ? Math.min(wanted, 20) : 3;
-/** Shifts of the event that is changed as a whole, and shifts to fill in each round, one a day: more where kills are asked for. */
+/**
+ * Shifts of the event that is changed as a whole, and shifts to fill in each round, one a day: more where kills are
+ * asked for.
+ */
 const [many, open] = [bulkAtOnce + 20, wanted > 0 ? 60 : 30];
 const day = 24 * 3_600_000;
 /** Time zones between which the event moves in every second round. */

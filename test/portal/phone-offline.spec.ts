@@ -152,7 +152,8 @@ describe('an agent works in a basement with a telephone', () => {
       await see(page.getByText(text('outbox.count', { n: 2 })));
       await gone(button('report.mine'));
       await agency.call(PunchOut, { id: assignmentId, time: '2026-04-12T05:30:00.000Z' });
-      // Where no open page answers it (closing, frozen, signed out), the service worker sends the punch; the report waits until the page is open.
+      // Where no open page answers it (closing, frozen, signed out), the service worker sends the punch; the report
+      // waits until the page is open.
       await page.goto('/vigie.webmanifest');
       await page.context().unroute(silent);
       await lineIsBack();

@@ -239,7 +239,8 @@ describe('a company creates a place, its menu’s branding and tags', () => {
       await see(offline.locator('output.broken'));
       await see(offline.getByText(new RegExp(text('verify.MAIL'))));
       await context.close();
-      // The reader unsubscribes: one button on the page of the link, in their own language, and the owners are notified.
+      // The reader unsubscribes: one button on the page of the link, in their own language, and the owners are
+      // notified.
       const reader = await stage.page({ language: 'fr', width: 390, height: 800 });
       await reader.goto(/(\/unsubscribe\/\S+)/.exec(mail!.text)![1]!);
       await see(reader.getByRole('group', { name: t('fr', 'preferences.topic.signatures') }));

@@ -11,7 +11,10 @@ import { screenshot } from '#test/support/screenshot.ts';
 const now = '2026-04-07T16:00:00.000Z';
 const inHours = (count: number) => new Date(Date.parse(now) + count * 3_600_000).toISOString();
 
-/** In English on a desktop, in the light and the dark theme, and in French, whose words are longer, on the narrowest phone. */
+/**
+ * In English on a desktop, in the light and the dark theme, and in French, whose words are longer, on the narrowest
+ * phone.
+ */
 const looks = [
   { language: 'en', width: 1280 },
   { language: 'fr', width: 320 },
@@ -29,7 +32,10 @@ const relaid = new Set([
   'first-admin',
 ]);
 
-/** Checks that the screen is accessible and no wider than its window; on a desktop in both themes, which differ only in colours. */
+/**
+ * Checks that the screen is accessible and no wider than its window; on a desktop in both themes, which differ only in
+ * colours.
+ */
 const judge = async (page: Page, name: string, { language, width }: (typeof looks)[number]) => {
   const picture = async (theme: 'light' | 'dark') => {
     await screenshot(page, `${name}-${language}-${theme}-${width}`);

@@ -33,7 +33,10 @@ describe('an administrator sets up what all companies share', () => {
     await dialog().getByRole('combobox', { name: named(key) }).click(); // prettier-ignore
     await page.getByRole('option', { name: option }).first().click();
   };
-  /** In English on a desktop, and in French on the narrowest phone in the dark theme: what changes in one is then seen in the other. */
+  /**
+   * In English on a desktop, and in French on the narrowest phone in the dark theme: what changes in one is then seen
+   * in the other.
+   */
   const look = async (window = page) => {
     await fits(window);
     await axe(window);

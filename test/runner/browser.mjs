@@ -1,8 +1,9 @@
 // The globals of a browser for specs of the portal: jsdom's window laid over Node's globals, once per process.
 import { createRequire } from 'node:module';
 
-// jsdom matches every rule of every style sheet against an element whose style is asked for, and roles ask for it of every element they pass.
-// A rule whose last part names a class that the element lacks can't match, which is seen sooner.
+// jsdom matches every rule of every style sheet against an element whose style is asked for, and roles ask for it of
+// every element they pass. A rule whose last part names a class that the element lacks can't match, which is seen
+// sooner.
 const selectors = createRequire(import.meta.url)('jsdom/lib/jsdom/living/helpers/selectors.js');
 const { matchesDontThrow } = selectors;
 const needed = new Map();
@@ -25,14 +26,16 @@ selectors.matchesDontThrow = (element, selector) => {
 };
 const { JSDOM } = await import('jsdom');
 
-// Rules of the widgets' looks alone: hundreds of sheets that stay from file to file, and of which no spec sees anything.
+// Rules of the widgets' looks alone: hundreds of sheets that stay from file to file, and of which no spec sees
+// anything.
 const { implementation } = createRequire(import.meta.url)('jsdom/lib/jsdom/living/nodes/HTMLStyleElement-impl.js');
 const update = implementation.prototype._updateAStyleBlock;
 implementation.prototype._updateAStyleBlock = function () {
   if (!this.hasAttributeNS(null, 'data-emotion')) update.call(this);
 };
 
-// React's development build measures every component and task for the panels of a browser's developer tools, if there seem to be any.
+// React's development build measures every component and task for the panels of a browser's developer tools, if there
+// seem to be any.
 for (const name of ['timeStamp', 'createTask']) delete console[name];
 
 const { window } = new JSDOM('<!doctype html><html><head></head><body></body></html>', {
@@ -86,7 +89,10 @@ for (const name of [
 ])
   if (typeof window[name] === 'function') globalThis[name] = window[name].bind(window);
 
-/** What specs of the portal share is loaded first, so that what it lays over the globals belongs to the page that every file finds. */
+/**
+ * What specs of the portal share is loaded first, so that what it lays over the globals belongs to the page that every
+ * file finds.
+ */
 export const load = async () => {
   await import('../support/portal-stage.tsx');
   await withoutOwnerStacks();
@@ -94,8 +100,8 @@ export const load = async () => {
 };
 
 /**
- * React's development build takes the stack of where an element was made, 10,000 times a second at most, to tell developers more with a warning.
- * That many are said to have been taken already.
+ * React's development build takes the stack of where an element was made, 10,000 times a second at most, to tell
+ * developers more with a warning. That many are said to have been taken already.
  * @throws when React no longer counts them there
  */
 const withoutOwnerStacks = async () => {
@@ -112,7 +118,10 @@ const found = new Map();
  */
 export const afterTest = async () => (await import('@testing-library/react')).cleanup();
 
-/** What one file leaves in the page must not be there for the next. Style sheets stay: the libraries that wrote them hold on to their place. */
+/**
+ * What one file leaves in the page must not be there for the next. Style sheets stay: the libraries that wrote them
+ * hold on to their place.
+ */
 export const afterFile = () => {
   document.body.replaceChildren();
   for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);

@@ -1,4 +1,5 @@
-// Jest's runner for this project: spec files run in a few long-lived processes, which load what is under test once instead of once a file.
+// Jest's runner for this project: spec files run in a few long-lived processes, which load what is under test once
+// instead of once a file.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -8,8 +9,9 @@ const largest = 1.5 * 1024 ** 3;
 const longest = 15 * 60_000;
 
 /**
- * Files of projects with the same `testEnvironmentOptions.environment` ('node' or 'browser') share processes, each of which runs one file at
- * a time. Files of projects with a smaller `testEnvironmentOptions.order` begin first, so that the long ones don't end last.
+ * Files of projects with the same `testEnvironmentOptions.environment` ('node' or 'browser') share processes, each of
+ * which runs one file at a time. Files of projects with a smaller `testEnvironmentOptions.order` begin first, so that
+ * the long ones don't end last.
  */
 export default class Runner {
   constructor(globalConfig) {

@@ -1,4 +1,5 @@
-// One process of the runner: imports one spec file after the other, runs its tests with jest-circus, and answers as Jest's own runner does.
+// One process of the runner: imports one spec file after the other, runs its tests with jest-circus, and answers as
+// Jest's own runner does.
 import { register } from 'node:module';
 import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';

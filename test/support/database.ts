@@ -53,7 +53,8 @@ const schemaName = (): string => {
 };
 
 /**
- * The name of a database that was filled once in this run, for `freshDatabase` to copy. Whichever process asks first fills it; the others wait.
+ * The name of a database that was filled once in this run, for `freshDatabase` to copy. Whichever process asks first
+ * fills it; the others wait.
  * @param name what it holds; the same in every process
  * @param fill fills the empty database at an address, and leaves no connection to it
  */

@@ -38,7 +38,10 @@ export class IdentityProvider {
     this.server.close();
   }
 
-  /** Signs its person in, as the browser would that was sent to `url`. @returns the query with which the browser returns */
+  /**
+   * Signs its person in, as the browser would that was sent to `url`.
+   * @returns the query with which the browser returns
+   */
   signIn(url: string): string {
     const query = new URL(url).searchParams;
     const code = randomUUID();

@@ -35,9 +35,9 @@ export const eventually = async (look: () => Promise<void>): Promise<void> => {
 };
 
 /**
- * Goes to another screen as a link of the portal does, without loading the portal anew, which takes a fifth of the processor time. Where that
- * can't be told from outside, the address is loaded: in a window without the portal, from one screen to the same of another thing, and with a
- * dialog or a menu open.
+ * Goes to another screen as a link of the portal does, without loading the portal anew, which takes a fifth of the
+ * processor time. Where that can't be told from outside, the address is loaded: in a window without the portal, from
+ * one screen to the same of another thing, and with a dialog or a menu open.
  * @param path within the portal
  */
 export const visit = async (page: Page, path: string): Promise<void> => {
@@ -134,8 +134,8 @@ declare global {
 }
 
 /**
- * Makes axe judge the contrast of one text of each look, not of each row of a list: contrast is four fifths of its time. A look is the classes
- * and colours of an element and of all around it.
+ * Makes axe judge the contrast of one text of each look, not of each row of a list: contrast is four fifths of its
+ * time. A look is the classes and colours of an element and of all around it.
  */
 const onceForEachLook = (): void => {
   const { axe } = window as unknown as { axe: { _audit: { rules: Rule[] } } };
@@ -178,8 +178,8 @@ const onceForEachLook = (): void => {
 };
 
 /**
- * Expects no violation of axe's accessibility rules (WCAG 2.2 AA and best practices): of the dialog or menu that is open, as nothing else can be
- * reached then, or of the whole page.
+ * Expects no violation of axe's accessibility rules (WCAG 2.2 AA and best practices): of the dialog or menu that is
+ * open, as nothing else can be reached then, or of the whole page.
  */
 export const axe = async (page: Page, rules?: string[]): Promise<void> => {
   // Waits for the screen to be loaded.

@@ -25,7 +25,8 @@ const numberOf = (text: string): number => {
 };
 
 /**
- * Reads Prometheus' text format by its grammar (0.0.4): families in one piece each, HELP and TYPE before the samples, no sample twice.
+ * Reads Prometheus' text format by its grammar (0.0.4): families in one piece each, HELP and TYPE before the samples,
+ * no sample twice.
  * @throws Error for any line that the grammar does not know
  */
 export const parsedMetrics = (text: string): Map<string, Family> => {

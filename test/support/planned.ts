@@ -30,7 +30,10 @@ export const eventOf = async (
 ): Promise<string> =>
   must(await customer.call(SaveRequest, { title, place: { id: placeId }, requestDate, maxConfirmationHours })).data.id;
 
-/** Shifts of eight hours for guards, on an event or on one made for them. @returns the ids of event and shifts, and of the first shift */
+/**
+ * Shifts of eight hours for guards, on an event or on one made for them.
+ * @returns the ids of event and shifts, and of the first shift
+ */
 export const planned = async (
   customer: Browser,
   { requestId, ...template }: Template & { readonly requestId?: string },

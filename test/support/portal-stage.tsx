@@ -190,7 +190,8 @@ export const play = async ({
   return {
     ...screen,
     router,
-    // No style sheet is read here, so nothing could say that a control takes no clicks; each would be looked up to the root.
+    // No style sheet is read here, so nothing could say that a control takes no clicks; each would be looked up to the
+    // root.
     user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     at: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
   };

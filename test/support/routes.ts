@@ -4,7 +4,10 @@ import type { OpenApi } from '#services/apps/openapi/document.ts';
 /** A path as the router sees it: in lower case, with the same name for all parameters. */
 export const pathShape = (path: string): string => path.replace(/:[\w|:]+|\{\w+\}/g, ':').toLowerCase();
 
-/** `METHOD /path` of every route that Fastify serves, read off its own tree of them; HEAD, which goes with GET, left out. */
+/**
+ * `METHOD /path` of every route that Fastify serves, read off its own tree of them; HEAD, which goes with GET, left
+ * out.
+ */
 export const registeredRoutes = (app: NestFastifyApplication): string[] => {
   const tree = (app.getHttpAdapter().getInstance() as { printRoutes(options: object): string }).printRoutes({
     commonPrefix: false,

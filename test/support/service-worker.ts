@@ -2,7 +2,10 @@ import type { CDPSession, Page } from 'playwright-core';
 
 type Registered = { readonly session: CDPSession; readonly registrationId: string };
 
-/** Hands an event to the service worker of a page, as its browser does: `dispatch` sends it, with the id of the worker's registration. */
+/**
+ * Hands an event to the service worker of a page, as its browser does: `dispatch` sends it, with the id of the worker's
+ * registration.
+ */
 export const withServiceWorker = async (page: Page, dispatch: (worker: Registered) => Promise<unknown>) => {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>

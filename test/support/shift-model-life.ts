@@ -169,7 +169,10 @@ export const involved = (life: Life, { side, name }: Who) =>
 export const manages = (life: Life, who: Who) => who.side !== 'agent' && answers(life, who);
 const isCustomer = ({ side, name }: Who) => side === 'customer' && name === 'C';
 
-/** The last hours, in which a customer can't cancel the shift, move it to a later time or take it from its agency (decision 39). */
+/**
+ * The last hours, in which a customer can't cancel the shift, move it to a later time or take it from its agency
+ * (decision 39).
+ */
 export const lastDay = ({ start }: Life, { side }: Who, now: number) => side === 'customer' && start - now < 24 * 60;
 /** A break that is neither within the shift nor while its agent is there. */
 export const loose = (agent: Agent, { start, end }: Pick<Life, 'start' | 'end'>) =>

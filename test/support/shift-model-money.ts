@@ -25,7 +25,10 @@ const noMoney: Money = {
 
 const moneyOf = ({ money }: Life, { name }: Who): Money => money[name] ?? noMoney;
 
-/** The responsible company sets what it pays. Only agencies charge: the responsible one, and the one it belongs to, which still charges the customer (decision 53). */
+/**
+ * The responsible company sets what it pays. Only agencies charge: the responsible one, and the one it belongs to,
+ * which still charges the customer (decision 53).
+ */
 const ofMoney = (
   life: Life,
   who: Who,

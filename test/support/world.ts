@@ -92,8 +92,9 @@ export const startWorld = async (parts: Omit<Parts, 'url' | 'copyOf'> = {}): Pro
   });
 
 /**
- * Two agencies, two customers (A may employ agents of its own), A serves A with full access and B serves B without; agents of agency A:
- * Anne and Bruno near the place, Chloé far away, Dédé without a valid licence; Ève works for agency B.
+ * Two agencies, two customers (A may employ agents of its own), A serves A with full access and B serves B without;
+ * agents of agency A: Anne and Bruno near the place, Chloé far away, Dédé without a valid licence; Ève works for agency
+ * B.
  */
 export const settle = async (vigie: Vigie): Promise<void> => {
   const caller = () => ({ ...vigie.system(), consistencyToken: { position: '', types: new Set<string>() } });

@@ -13,7 +13,9 @@ const mail: Message = {
 const gateways: SmtpMail[] = [];
 const servers: Server[] = [];
 
-/** A mail server of the simplest kind: says yes to everything but a given recipient answer, and keeps what it was sent. */
+/**
+ * A mail server of the simplest kind: says yes to everything but a given recipient answer, and keeps what it was sent.
+ */
 async function mailServer(
   recipientAnswer = '250 fine',
 ): Promise<{ port: number; received: string[]; recipients: string[]; words: string[] }> {

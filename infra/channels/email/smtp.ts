@@ -3,13 +3,17 @@ import nodemailer, { type Transporter } from 'nodemailer';
 import { DeliveryRefused, GatewayUnavailable, type Gateway, type Message } from '#kernel/channels.ts';
 
 type SmtpOptions = {
-  /** smtp://user:password@host:587, which must offer STARTTLS, smtps://host:465, or smtp://host:25 of one's own network */
+  /**
+   * smtp://user:password@host:587, which must offer STARTTLS, smtps://host:465, or smtp://host:25 of one's own network
+   */
   readonly url: string;
   /** `Vigie <vigie@example.com>` */
   readonly from: string;
 };
 
-/** By one press in the mail reader, which posts to the address (RFC 8058): where it is not https, readers only open it. */
+/**
+ * By one press in the mail reader, which posts to the address (RFC 8058): where it is not https, readers only open it.
+ */
 const listHeaders = (address: string | undefined): Record<string, string> => ({
   ...(address && { 'List-Unsubscribe': `<${address}>` }),
   ...(address?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
@@ -28,7 +32,8 @@ export class SmtpMail implements Gateway {
       host: url.hostname,
       port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
       secure: url.protocol === 'smtps:',
-      // A password is sent over an encrypted connection only: where STARTTLS is not offered, or somebody in between removes the offer, sending fails.
+      // A password is sent over an encrypted connection only: where STARTTLS is not offered, or somebody in between
+      // removes the offer, sending fails.
       requireTLS: url.username !== '',
       ...(url.username
         ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }

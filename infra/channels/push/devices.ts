@@ -12,7 +12,10 @@ const keep = `insert into notice.device (token, person_id, seen_at) values ($1, 
 const limit = `delete from notice.device where token in (
     select token from notice.device where person_id = $1 order by seen_at desc offset $2 for update skip locked)`;
 
-/** What the tokens of one way to push look like, in SQL: a browser's subscription is JSON, which no token of Firebase is. */
+/**
+ * What the tokens of one way to push look like, in SQL: a browser's subscription is JSON, which no token of Firebase
+ * is.
+ */
 const tokensOf = { firebase: "token not like '{%'", browsers: "token like '{%'" } as const;
 
 /** The devices that are pushed to in one way. */
@@ -23,7 +26,8 @@ export class PushDevices {
   ) {}
 
   /**
-   * Sends to the devices of a person that were seen last. @param one sends to one of them, and returns why it did not come through
+   * Sends to the devices of a person that were seen last. @param one sends to one of them, and returns why it did not
+   * come through
    * @throws Refused where there is no device; where none was reached, why, a failure that may pass before others
    */
   async sendEach(personId: string, one: (token: string) => Promise<Error | undefined>): Promise<void> {
@@ -50,7 +54,10 @@ export class PushDevices {
   }
 }
 
-/** @param failures why each try failed, undefined of one that came through @throws one of them where all failed, first what may pass */
+/**
+ * @param failures why each try failed, undefined of one that came through
+ * @throws one of them where all failed, first what may pass
+ */
 export const throwUnlessOneSucceeded = (failures: readonly (Error | undefined)[]): void => {
   if (failures.includes(undefined)) return;
   throw failures.find((failure) => failure instanceof GatewayUnavailable) ?? failures[0]!;

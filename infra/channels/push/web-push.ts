@@ -74,7 +74,10 @@ const newPair = (): ECDH => {
   return pair;
 };
 
-/** Who sends, for one push service (RFC 8292): a signed token that is good for half a day. @param now milliseconds of the epoch */
+/**
+ * Who sends, for one push service (RFC 8292): a signed token that is good for half a day.
+ * @param now milliseconds of the epoch
+ */
 const vapid = (endpoint: string, { publicKey, privateKey, subject }: VapidKeys, now: number): string => {
   const point = bytes(publicKey);
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((one) => one.toString('base64url'));

@@ -19,8 +19,8 @@ const comesBack = new Set([20003, 20404, 20429, 14107]);
 const stopped = 21610;
 
 /**
- * SMS through Twilio. Twilio's sending call knows no idempotency key: where a former try may have arrived, its list of what went to that
- * number since is asked first, and the same text there counts as sent.
+ * SMS through Twilio. Twilio's sending call knows no idempotency key: where a former try may have arrived, its list of
+ * what went to that number since is asked first, and the same text there counts as sent.
  */
 export class TwilioSms implements Gateway {
   private readonly client: ReturnType<typeof twilio>;

@@ -10,7 +10,10 @@ const every = 60_000;
 const Stories = ({ contests }: { readonly contests: readonly PunchContest[] }) =>
   contests.map((contest) => <PunchStories key={contest.id} contest={contest} />);
 
-/** The agent's contested punches with both versions, and those decided lately; the hours are paid once a contest is settled. */
+/**
+ * The agent's contested punches with both versions, and those decided lately; the hours are paid once a contest is
+ * settled.
+ */
 export const ContestNotes = () => {
   const t = useText();
   const { data, error, refetch } = useOfflineRead(MyContests, {}, { watch: ['requests'], every, quiet: true });

@@ -21,7 +21,10 @@ import { WhenWhere } from './WhenWhere.tsx';
 
 const every = 60_000;
 
-/** Open jobs that the agent may take, those they can't folded below, and lists that they may put themselves on; or the one job to which a message leads. */
+/**
+ * Open jobs that the agent may take, those they can't folded below, and lists that they may put themselves on; or the
+ * one job to which a message leads.
+ */
 export const JobsScreen = () => {
   const t = useText();
   const { shiftId } = useParams();

@@ -15,7 +15,10 @@ import { LocationViewList } from './LocationViewList.tsx';
 import { OwnFilePanel } from './OwnFilePanel.tsx';
 import { StoredPositionsPanel } from './StoredPositionsPanel.tsx';
 
-/** The agent's account: what reaches them, what is stored about them and with what consent, and where they are signed in. */
+/**
+ * The agent's account: what reaches them, what is stored about them and with what consent, and where they are signed
+ * in.
+ */
 export const ProfileScreen = () => {
   const t = useText();
   const { features } = useUser().data.settings;

@@ -13,7 +13,10 @@ type TimeAndPlace = {
   readonly employer?: { readonly name: string };
 };
 
-/** Head of a shift's card: time, place and client. Times are in the place's zone, which is named where the device's is another. */
+/**
+ * Head of a shift's card: time, place and client. Times are in the place's zone, which is named where the device's is
+ * another.
+ */
 export const WhenWhere = ({ job, badge }: { readonly job: TimeAndPlace; readonly badge?: ReactNode }) => {
   const t = useText();
   const now = useServerNow();

@@ -5,8 +5,9 @@ import { call } from '#portal/api/call.ts';
 import type { Problem } from '#portal/api/problem.ts';
 
 /**
- * A conversation's messages from a position on, which `show` moves back. They are read again like the latest ones: those that were withdrawn, hidden or
- * seen meanwhile change, and none is missing between them and the latest. `error`: only while none are shown.
+ * A conversation's messages from a position on, which `show` moves back. They are read again like the latest ones:
+ * those that were withdrawn, hidden or seen meanwhile change, and none is missing between them and the latest. `error`:
+ * only while none are shown.
  * @param to id of the conversation in its topic
  */
 export const useEarlier = (thread: string, to: string) => {

@@ -12,8 +12,9 @@ const watchFront = (listener: () => void) => {
 const isInFront = () => document.visibilityState === 'visible';
 
 /**
- * Marks a conversation as read up to the last message on screen (rule chat.unread), while its page is in front: nobody reads behind another tab, and
- * who has read gets no notice. Tried again with each answer, and once the network is back.
+ * Marks a conversation as read up to the last message on screen (rule chat.unread), while its page is in front: nobody
+ * reads behind another tab, and who has read gets no notice. Tried again with each answer, and once the network is
+ * back.
  * @param last number of the last message, 0 without any @param readAt when the messages were read last, in milliseconds
  */
 export const useMarkRead = (

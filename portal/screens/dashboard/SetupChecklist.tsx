@@ -48,7 +48,10 @@ type Props = {
   readonly lines?: SetupLines;
 };
 
-/** What the viewer's company has still to set up: open until its first event is planned (the platform's, until it has an agency), then folded to one line. */
+/**
+ * What the viewer's company has still to set up: open until its first event is planned (the platform's, until it has an
+ * agency), then folded to one line.
+ */
 export const SetupChecklist = ({ until, lines }: Props) => {
   const t = useText();
   const { role } = useUser();

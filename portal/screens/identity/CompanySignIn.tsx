@@ -16,8 +16,8 @@ const SignInCode = lazyComponent(() => import('#portal/shell/SignInCode.tsx'), '
 const wanted = 'vigie.returnTo';
 
 /**
- * Sign-in by the identity provider of a company, to which the provider also sends the browser back. An account that isn't linked yet asks for its
- * password once.
+ * Sign-in by the identity provider of a company, to which the provider also sends the browser back. An account that
+ * isn't linked yet asks for its password once.
  */
 export const CompanySignIn = () => {
   const t = useText();

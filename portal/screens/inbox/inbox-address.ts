@@ -6,7 +6,8 @@ const eventOf = ({ request }: Pick<InboxItem, 'request'>, base: Base): string =>
   request ? `${base}/requests/detail/${request.id}` : base || '/';
 
 /**
- * Where an item is dealt with, or its event for a viewer who may not open that; empty for lost shifts of an event that the viewer no longer sees.
+ * Where an item is dealt with, or its event for a viewer who may not open that; empty for lost shifts of an event that
+ * the viewer no longer sees.
  * @param base where the viewer's side has its screens; empty for the platform's
  * @param opens whether an address leads somewhere for the viewer
  */

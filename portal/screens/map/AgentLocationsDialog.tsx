@@ -16,7 +16,10 @@ import { useLocated } from './use-located.ts';
 type Props = { readonly event: RequestDetail; readonly open: boolean; readonly onClose: () => void };
 const nobody: readonly PositionedAgent[] = [];
 
-/** Positions of an event's agents, on a map and as a list; with a location chosen, only those at it (screen agent.locations). */
+/**
+ * Positions of an event's agents, on a map and as a list; with a location chosen, only those at it (screen
+ * agent.locations).
+ */
 export const AgentLocationsDialog = ({ event, open, onClose }: Props) => {
   const t = useText();
   return (

@@ -16,7 +16,10 @@ const nobody: readonly PositionedAgent[] = [];
 /** Only these values are given to the text, which would read `lng` as a language. */
 const counted = ({ active, total }: PlaceOnMap) => ({ active, total });
 
-/** Map of the events' places and the agents there, with the same data as text beside it, so that the page works without the map too (rule map.view). */
+/**
+ * Map of the events' places and the agents there, with the same data as text beside it, so that the page works without
+ * the map too (rule map.view).
+ */
 export const EventsMap = ({ events }: { readonly events: readonly DashboardRequest[] }) => {
   const t = useText();
   const { features } = useUser().data.settings;

@@ -84,7 +84,8 @@ export const MapView = ({ looks = legend, spots, points, at, window, onPlainClic
     if (id !== undefined) plan.current!.open({ id, lat: lat!, lng: lng! }, content);
     else plan.current!.closeWindow();
   }, [id, lat, lng, content]);
-  // The window is used next, also where it was opened from the list beside, below the map on a phone; then the list goes on.
+  // The window is used next, also where it was opened from the list beside, below the map on a phone; then the list
+  // goes on.
   useEffect(() => {
     if (id === undefined) return;
     const before = document.activeElement;

@@ -43,7 +43,9 @@ export const withPushedPosition = (
   return { ...rest, status, position: { lat, lng, accuracy, at } };
 };
 
-/** Shows an agent whose last position is more than five minutes old as at work, without a position (rule map.expiry). */
+/**
+ * Shows an agent whose last position is more than five minutes old as at work, without a position (rule map.expiry).
+ */
 export const withExpiry = (agent: PositionedAgent, now: number): PositionedAgent =>
   agent.position && now - Date.parse(agent.position.at) > life ? unknown(agent) : agent;
 

@@ -23,7 +23,10 @@ const alsoCalled: { readonly [S in OnboardingStep]?: string } = {
   contract: 'onboarding.status.bank',
 };
 
-/** Moves all selected people to one step; asks before it removes them from onboarding, and lists those that were not moved. */
+/**
+ * Moves all selected people to one step; asks before it removes them from onboarding, and lists those that were not
+ * moved.
+ */
 export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
   const t = useText();
   const tell = useTellRefused();

@@ -36,7 +36,10 @@ const countBadge = (count: number): Pick<TabEntry, 'count'> =>
 
 const tabId = (tab: OnboardingTab): string => `onboarding-tab-${ids[tab]}`;
 
-/** Applications by where they stand (rule onboard.tabs); before them those that came by the agency's page, once there are any. */
+/**
+ * Applications by where they stand (rule onboard.tabs); before them those that came by the agency's page, once there
+ * are any.
+ */
 export const OnboardingBoard = () => {
   const t = useText();
   const { role } = useUser();

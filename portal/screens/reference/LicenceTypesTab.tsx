@@ -17,7 +17,7 @@ const columns = columnsOf(licenceTypesFile, {
   lists: { width: '7rem', align: 'end' },
 });
 
-/** Kinds of licence: made, changed, switched on and off, deleted (rules permit.form, permit.toggle, permit.messages). */
+/** Kinds of licence: added, changed, turned on and off, deleted (rules permit.form, permit.toggle, permit.messages). */
 export const LicenceTypesTab = () => (
   <DataList
     name="permits"

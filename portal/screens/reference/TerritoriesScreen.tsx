@@ -16,7 +16,7 @@ const columns = columnsOf(territoriesFile, {
   status: { width: '6.5rem', cell: ({ status }) => <ActiveBadge active={status === 'Active'} /> },
 });
 
-/** Territories: made, changed, switched on and off; each leads to its sub-territories (rules terr.upsert, terr.status). */
+/** Territories: added, changed, turned on and off; each leads to its sub-territories (terr.upsert, terr.status). */
 export const TerritoriesScreen = () => (
   <DataList
     head

@@ -5,7 +5,10 @@ type Props = {
   readonly zone: string;
   /** For rows of one line that all fall on about the same day. */ readonly hourFirst?: boolean;
   readonly after?: string | undefined;
-  /** For an end, its start: the day is left out where it is the same and rows have one line, or where the hour comes first. */
+  /**
+   * For an end, its start: the day is left out where it is the same and rows have one line, or where the hour comes
+   * first.
+   */
   readonly since?: string | null | undefined;
 };
 

@@ -36,7 +36,8 @@ const wakeAt = (at: number, wake: () => void): (() => void) => {
 };
 
 /**
- * The present moment (ISO, UTC), given again when the instant that `next` names has passed: labels follow the clock without polling.
+ * The present moment (ISO, UTC), given again when the instant that `next` names has passed: labels follow the clock
+ * without polling.
  * @param next the next instant after `now` at which something changes by itself, or null
  */
 export const useNow = (next: (now: string) => string | null): string => {

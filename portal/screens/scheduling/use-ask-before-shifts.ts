@@ -8,7 +8,10 @@ import type { Preview } from '#portal/ui/feedback/confirmed-command.ts';
 
 type Ask = (change: Request<typeof PreviewShiftChange>) => Promise<Preview<ExpectedChanges>>;
 
-/** Asks before hours or prices of shifts are changed, where that changes closed periods. What it takes is loaded when it is needed. */
+/**
+ * Asks before hours or prices of shifts are changed, where that changes closed periods. What it takes is loaded when it
+ * is needed.
+ */
 export const askBeforeShifts: Ask = async (change) => {
   const question = await import('../money/terms/recalculation-question.tsx');
   return question.askBeforeShifts(change);

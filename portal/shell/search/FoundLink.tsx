@@ -9,7 +9,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Opens here and closes the dialog; with Ctrl held the browser opens another tab and the dialog stays (rule search.link). */
+/**
+ * Opens here and closes the dialog; with Ctrl held the browser opens another tab and the dialog stays (rule
+ * search.link).
+ */
 export const FoundLink = ({ to, onOpen, onLater, children }: Props) => {
   const opened = (event: MouseEvent) => {
     const { ctrlKey, metaKey, shiftKey, button } = event;

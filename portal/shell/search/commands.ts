@@ -142,7 +142,8 @@ const allowed = (routes: readonly Route[], user: User, holder: Holder): readonly
 };
 
 /**
- * The commands that a text speaks of, those first whose own label it begins: each of its words begins one of theirs, accents folded.
+ * The commands that a text speaks of, those first whose own label it begins: each of its words begins one of theirs,
+ * accents folded.
  * @param t gives the words of a key in the reader's language
  */
 export const commandsFor = (

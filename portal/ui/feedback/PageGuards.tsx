@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
 import { backInstead, discardQuestion, placeInHistory, useGuarded } from './page-guards.ts';
 
-/** Repeats the first page of the portal in the browser's history, so that Back stays in the portal and can be held up. */
+/**
+ * Repeats the first page of the portal in the browser's history, so that Back stays in the portal and can be held up.
+ */
 const useOwnPageBehind = () => {
   const here = useLocation();
   const navigate = useNavigate();

@@ -32,7 +32,8 @@ export const confirm = (question: Question): Promise<boolean> =>
 export const ConfirmHost = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
-  // Fetched before it is needed: a question may come when there is no network, such as that of an agent who leaves work.
+  // Fetched before it is needed: a question may come when there is no network, such as that of an agent who leaves
+  // work.
   useEffect(() => void load().catch(() => undefined), []);
   useEffect(() => {
     const show = (next: Asked) => {

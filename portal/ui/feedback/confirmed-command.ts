@@ -70,8 +70,8 @@ const makeOrShowFailure = async <E extends Endpoint>(
 };
 
 /**
- * A change that is made after its confirmation; why it was refused is said beside what was pressed. `run` gives undefined when it was not
- * made.
+ * A change that is made after its confirmation; why it was refused is said beside what was pressed. `run` gives
+ * undefined when it was not made.
  */
 export const useConfirmedCommand = <E extends Endpoint>(command: E, options: ConfirmedOptions<E> = {}) => {
   const { mutateAsync, isPending } = useCommand(command, { ...options, quiet: true });

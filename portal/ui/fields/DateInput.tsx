@@ -98,7 +98,10 @@ const useTypedDay = ({ value, onChange, disabled, error, live, min, max }: Typin
   return { shown, day, shownError: wrong ?? bound, type, leave, paste, pick };
 };
 
-/** A day of the calendar, typed as people write it or picked; shown as dd/MM/yyyy (rule val.date), with its weekday in words. */
+/**
+ * A day of the calendar, typed as people write it or picked; shown as dd/MM/yyyy (rule val.date), with its weekday in
+ * words.
+ */
 export const DateInput = ({
   id: given,
   label,

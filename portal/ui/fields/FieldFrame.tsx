@@ -8,7 +8,9 @@ type LabelProps = {
   readonly optional?: boolean | undefined;
 };
 
-/** A label's words: a red asterisk when required, "(Optional)" when said to be (rules val.required, val.optionalLabel). */
+/**
+ * A label's words: a red asterisk when required, "(Optional)" when said to be (rules val.required, val.optionalLabel).
+ */
 const LabelText = ({ label, required, optional }: LabelProps) => {
   const t = useText();
   return (

@@ -24,7 +24,10 @@ type Props = FieldProps & {
   readonly onPicked?: (id: string | number | undefined) => void;
 };
 
-/** Rule list.select: "Please choose", inactive marked, "No options available"; the value is the id, or the ids with `multiple`. */
+/**
+ * Rule list.select: "Please choose", inactive marked, "No options available"; the value is the id, or the ids with
+ * `multiple`.
+ */
 export const SelectField = ({
   name,
   label,

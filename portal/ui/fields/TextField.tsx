@@ -19,7 +19,10 @@ type Props = FieldProps & {
 const unfinished = /^-?\d*[.,](\d*0)?$/;
 const numberIn = (text: string): number => Number(text.trim().replace(',', '.'));
 
-/** Text, or a number with `type="number"`, with a decimal point or comma. An emptied optional field is left out of what is sent. */
+/**
+ * Text, or a number with `type="number"`, with a decimal point or comma. An emptied optional field is left out of what
+ * is sent.
+ */
 export const TextField = ({
   name,
   label,

@@ -26,7 +26,10 @@ export type Refusal = PictureRefused['reason'];
 export const refusalOf = (error: unknown): Refusal =>
   error instanceof PictureRefused ? error.reason : 'FILE_UNREADABLE';
 
-/** The upload of a file that is attached to a message or a report; HEIC becomes JPEG. @throws the sentence that says why it can't be */
+/**
+ * The upload of a file that is attached to a message or a report; HEIC becomes JPEG.
+ * @throws the sentence that says why it can't be
+ */
 export const readAttachment = async (t: Text, file: File): Promise<PickedFile> => {
   const because = (why: string) => t('label.with', { label: file.name, value: why });
   const isAttachable = attachmentKinds.some((kind) => file.type in mediaTypes[kind]);

@@ -87,8 +87,8 @@ export const readDate = (
 };
 
 /**
- * A day to show as an example of how to type one: within the bounds, to come if they allow it, and preferably from the 13th of a
- * month on, so that it can't be read as a month. All yyyy-MM-dd.
+ * A day to show as an example of how to type one: within the bounds, to come if they allow it, and preferably from the
+ * 13th of a month on, so that it can't be read as a month. All yyyy-MM-dd.
  */
 export const exampleDay = (today: string, { min = '', max = '9999' }: Bounds = {}): string => {
   const first = [min, daysOn(today, 1)].toSorted().at(-1)!;

@@ -11,7 +11,10 @@ const zones = [
   'Pacific/Apia',
   'UTC',
 ];
-/** Around the days on which clocks change in these zones, and some others; hours and minutes on both sides of each change. */
+/**
+ * Around the days on which clocks change in these zones, and some others; hours and minutes on both sides of each
+ * change.
+ */
 const days = [
   '2026-01-01',
   '2026-03-07',

@@ -69,7 +69,10 @@ export const daysOn = (day: string, count: number): string =>
 /** Days from one to another, below zero for an earlier one. Both yyyy-MM-dd. */
 export const daysBetween = (one: string, other: string): number => (Date.parse(other) - Date.parse(one)) / dayMs;
 
-/** The same day so many months on, or the last of a month that is shorter; undefined for a text that is no day. @param day yyyy-MM-dd */
+/**
+ * The same day so many months on, or the last of a month that is shorter; undefined for a text that is no day.
+ * @param day yyyy-MM-dd
+ */
 export const monthsOn = (day: string, count: number): string | undefined => {
   if (!isDay(day)) return undefined;
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
@@ -84,7 +87,9 @@ export const monthsOn = (day: string, count: number): string | undefined => {
  */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
-/** The instant so many days on at the same time of `zone`'s clocks; an hour on where they skip it. Instants in ISO, UTC. */
+/**
+ * The instant so many days on at the same time of `zone`'s clocks; an hour on where they skip it. Instants in ISO, UTC.
+ */
 export const sameTimeOn = (instant: string, count: number, zone: string): string => {
   const at = Date.parse(instant);
   const was = aheadAt(at, zone);

@@ -12,7 +12,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** How many rows are ticked, the offer of all pages and the reverse (rule list.selectAll), and what can be done with them. */
+/**
+ * How many rows are ticked, the offer of all pages and the reverse (rule list.selectAll), and what can be done with
+ * them.
+ */
 export const SelectionBar = ({ count, total, wholePage, everything, onEverything, onNothing, children }: Props) => {
   const t = useText();
   if (count === 0) return <div role="status" className="sr-only" />;

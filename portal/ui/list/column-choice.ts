@@ -64,7 +64,9 @@ export const movedColumn = <R>(columns: readonly Column<R>[], key: string, by: 1
   return keys;
 };
 
-/** The widths with a column's own, in whole pixels within what a column may have; `undefined` gives it back the list's. */
+/**
+ * The widths with a column's own, in whole pixels within what a column may have; `undefined` gives it back the list's.
+ */
 export const withColumnWidth = (
   widths: readonly ColumnWidth[],
   key: string,

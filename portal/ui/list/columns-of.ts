@@ -7,7 +7,10 @@ import { dateDay, hours, money, moment, number } from '../format.ts';
 import type { Column } from './column.ts';
 import type { ShowDialog } from './row-action.ts';
 
-/** Text (cut at 30 characters, whole on hover) or plain elements: no MUI component belongs in a cell. `show` opens a dialog. */
+/**
+ * Text (cut at 30 characters, whole on hover) or plain elements: no MUI component belongs in a cell. `show` opens a
+ * dialog.
+ */
 type Cell<R> = (row: R, means: Words & { readonly show: ShowDialog }) => ReactNode;
 
 /** How a column of the exported file is shown in its list; by default as in the file. */
@@ -44,8 +47,8 @@ type Places<C extends FileColumns> =
   | { [K in keyof C]: C[K] extends { readonly shownIn: infer P extends string } ? P : never }[keyof C];
 
 /**
- * The columns of a list in the order of its screen. Keys, headings and who sees them are those of the file, and cells too unless
- * `cell` is given; a column that combines several of the file's has its own heading and cell.
+ * The columns of a list in the order of its screen. Keys, headings and who sees them are those of the file, and cells
+ * too unless `cell` is given; a column that combines several of the file's has its own heading and cell.
  * @param others columns that the file doesn't have, added at the end
  */
 export const columnsOf =

@@ -26,7 +26,9 @@ export const isNarrowed = ({ search, from, to, times, ...state }: FilterState & 
 
 /** What the filters of a list are made from. */
 export type Filtering = {
-  /** The list whose rows are counted for each choice, with its present question; without, choices keep their own counts. */
+  /**
+   * The list whose rows are counted for each choice, with its present question; without, choices keep their own counts.
+   */
   readonly list?: ListEndpoint;
   readonly question?: object;
   readonly groups: readonly FilterGroup[];

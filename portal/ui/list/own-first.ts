@@ -12,7 +12,10 @@ const other = (key: string): string => key.replace(/(En|Fr)$/, (end) => (end ===
 export const ownOrder = (first: string | undefined, language: Language): readonly Sort[] =>
   language === 'fr' && first?.endsWith('En') ? [{ key: other(first), asc: true }] : [];
 
-/** Columns of which some come in pairs, `…En` and `…Fr`: the reader’s own comes first, as in forms, and is the title of a card. */
+/**
+ * Columns of which some come in pairs, `…En` and `…Fr`: the reader’s own comes first, as in forms, and is the title of
+ * a card.
+ */
 export const ownFirst =
   <R>(columns: Columns<R>): Columns<R> =>
   (t, language, show) => {

@@ -14,7 +14,10 @@ export type Layout = 'all' | 'foremost' | 'cards';
 type Needed = Readonly<Record<'all' | 'foremost', number>>;
 const nothing: Needed = { all: 0, foremost: 0 };
 
-/** The layout with the most columns that fits the list's width. @param own the person has pinned columns or set widths: wide lines are moved sideways */
+/**
+ * The layout with the most columns that fits the list's width.
+ * @param own the person has pinned columns or set widths: wide lines are moved sideways
+ */
 export const layoutFor = (width: number, { all, foremost }: Needed, own = false): Layout =>
   width >= Math.max(lines, all) ? 'all' : width >= Math.max(lines, own ? 0 : foremost) ? 'foremost' : 'cards';
 

@@ -1,9 +1,9 @@
 import type { LatLngTuple } from 'leaflet';
 
 /**
- * Land of eastern Canada and its neighbours, 80 to 57° west and 43 to 53° north, with the border between the two countries: Natural Earth 1:10m (public
- * domain) through world-atlas 2 (ISC), clipped and simplified to about 2 km. A ring a line, hundredths of degrees:
- * its first point, then the step from each point to the next.
+ * Land of eastern Canada and its neighbours, 80 to 57° west and 43 to 53° north, with the border between the two
+ * countries: Natural Earth 1:10m (public domain) through world-atlas 2 (ISC), clipped and simplified to about 2 km. A
+ * ring a line, hundredths of degrees: its first point, then the step from each point to the next.
  */
 const rings = `
 4500,-7471 1,320 20,11 2,-5 6,12 -4,19 10,15 -12,10 10,6 8,0 0,19 8,-9 8,4 15,27 9,1 11,15 4,0 2,-6 10,1 4,6 7,-4 17,10 6,12 28,6 76,79 -4,17 -15,-1 -8,15 11,37 0,16 6,3 1,5 -8,20 -21,29 -115,5 -5,-4 -5,3 -12,-4 -9,20 -2,18 -7,0 -4,-6 -10,6 -12,-4 -12,15 6,7 -3,8 -1,-4 -20,17 -4,-2 2,-6 -6,0 3,-8 -10,5 7,6 -6,4 7,-1 -4,7 -5,1 -6,-12 -11,-10 2,-6 -3,-2 3,-5 5,0 -1,-6 -8,2 -2,-4 7,-5 -6,2 -1,-5 5,-5 -3,-5 -8,2 -1,-7 4,-2 -7,-5 2,-4 8,1 -7,-5 7,1 -2,-6 -18,-6 9,0 -8,-5 9,-3 -3,-5 -2,5 -6,1 1,-4 -7,-5 15,-5 2,-5 -4,-3 6,0 -5,-3 3,-4 3,-5 -8,4 2,-9 -6,-2 1,-5 7,0 0,-5 -11,1 5,-2 -2,-9 -4,4 -6,-2 -1,4 -2,-3 -3,4 -1,-3 9,-19 -2,-9 6,1 -1,5 4,-1 2,4 -2,3 5,-2 -5,-10 14,8 2,-6 -10,-2 2,-4 -6,-13 -9,5 -3,-6 -16,-9 -7,3 -14,-18 3,-2 5,4 -7,-9 5,0 -2,-6 9,1 -9,-9 -14,-6 7,-2 -7,-2 4,-2 15,4 -7,-6 -13,1 5,-9 5,5 4,-4 7,3 -14,-13 -2,3 -6,-2 4,4 -9,-5 22,-5 8,4 -2,-5 -8,-6 1,6 -24,3 -2,-5 16,-2 -1,-4 -5,3 -8,-11 12,5 -11,-10 8,7 3,1 -2,-7 3,3 -10,-19 -11,-6 0,-5 -1,8 -7,1 -4,-16 -9,0 1,4 -15,-25 -11,-1 -10,-8 3,-7 -6,-2 0,5 -6,-4 0,-828 11,-5 15,2 20,-12 17,48 -1,185 46,38 11,14 5,15 4,-1 7,11 7,22 16,15 28,43 15,38

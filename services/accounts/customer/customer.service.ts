@@ -43,8 +43,8 @@ export class CustomerService {
   }
 
   /**
-   * A client registered by the platform is approved; one registered by an agency waits for a person with `client.approve`, and is linked to the
-   * agency from the start.
+   * A client registered by the platform is approved; one registered by an agency waits for a person with
+   * `client.approve`, and is linked to the agency from the start.
    */
   private async register(
     { name, contact, password, language = undefined, picture, approved, canBeEmployer = false, ...rest }: Typed,

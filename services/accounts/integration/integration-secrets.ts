@@ -11,8 +11,9 @@ import { Signer } from '#kernel/signer.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 
 /**
- * Secrets of integrations, shown when they are created. Secrets with which others authenticate themselves to us are signed with the installation's
- * key and not stored; secrets with which we sign messages, those of webhooks, are random and stored encrypted.
+ * Secrets of integrations, shown when they are created. Secrets with which others authenticate themselves to us are
+ * signed with the installation's key and not stored; secrets with which we sign messages, those of webhooks, are random
+ * and stored encrypted.
  */
 @Injectable()
 export class IntegrationSecrets {
@@ -33,8 +34,9 @@ export class IntegrationSecrets {
   }
 
   /**
-   * Increases the entry's secret number, which invalidates all earlier keys; for a webhook the former secret signs for a while longer. The entry acts
-   * for the caller from then on, who alone knows the new secret. A repeated call counts once.
+   * Increases the entry's secret number, which invalidates all earlier keys; for a webhook the former secret signs for
+   * a while longer. The entry acts for the caller from then on, who alone knows the new secret. A repeated call counts
+   * once.
    * @throws Rejected CHANGED_MEANWHILE for a call that is repeated after somebody else has renewed the secret
    */
   async next(id: string, { type, secretNo }: StoredIntegration, caller: Caller): Promise<StoredIntegration> {

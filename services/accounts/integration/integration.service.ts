@@ -77,7 +77,10 @@ export class IntegrationService {
     );
   }
 
-  /** @param entryId id of the type in the catalogue @throws Rejected NOT_FOUND, ALREADY_TAKEN, TOO_MANY_INTEGRATIONS, GRANT_NOT_HELD, NOT_PUBLIC */
+  /**
+   * @param entryId id of the type in the catalogue
+   * @throws Rejected NOT_FOUND, ALREADY_TAKEN, TOO_MANY_INTEGRATIONS, GRANT_NOT_HELD, NOT_PUBLIC
+   */
   async add(customerId: string, entryId: string, asked: Asked, caller: Caller): Promise<Integration> {
     const type = connectableTypes(caller).find((offered) => catalogueIds[offered] === entryId);
     if (!type) throw new Rejected('NOT_FOUND');
@@ -105,7 +108,10 @@ export class IntegrationService {
     return { ...shown(id, customerId, value, undefined), ...(secret !== undefined && { secret }) };
   }
 
-  /** The person who changes a webhook is responsible for it from then on. @throws Rejected NOT_FOUND, FORBIDDEN, GRANT_NOT_HELD, NOT_PUBLIC */
+  /**
+   * The person who changes a webhook is responsible for it from then on.
+   * @throws Rejected NOT_FOUND, FORBIDDEN, GRANT_NOT_HELD, NOT_PUBLIC
+   */
   async change(
     customerId: string,
     id: string,
@@ -128,7 +134,10 @@ export class IntegrationService {
     return shown(id, customerId, { ...kept, ...value }, (await this.uses.lastOf([id])).get(id));
   }
 
-  /** Creates a new secret. @throws Rejected NOT_FOUND, also for an entry without secret; FORBIDDEN, GRANT_NOT_HELD, CHANGED_MEANWHILE */
+  /**
+   * Creates a new secret.
+   * @throws Rejected NOT_FOUND, also for an entry without secret; FORBIDDEN, GRANT_NOT_HELD, CHANGED_MEANWHILE
+   */
   async renew(customerId: string, id: string, caller: Caller): Promise<Integration> {
     // One after another: two who renew at once get two secrets, of which only the later one is valid.
     const value = await this.exclusiveWrites.run(`integrations/${customerId}`, ['reference'], async () => {

@@ -11,7 +11,10 @@ import { IntegrationSecrets } from './integration-secrets.ts';
 
 const idOf = ({ userId }: Caller) => derivedId('own calendar', userId);
 
-/** An agent's calendar of their own shifts; switched on and off, never deleted, so that no former address becomes valid again. */
+/**
+ * An agent's calendar of their own shifts; switched on and off, never deleted, so that no former address becomes valid
+ * again.
+ */
 @Controller()
 export class OwnCalendarController {
   constructor(

@@ -34,7 +34,9 @@ const requireSide = (side: 'agency' | 'customer', link: Requested, context: Cont
   if (!speaksFor(side, link, context)) throw new Rejected('LINK_OTHER_SIDE');
 };
 
-/** A link lets an agency and a customer see each other and work together; both must accept it (rule cust.linkStates). */
+/**
+ * A link lets an agency and a customer see each other and work together; both must accept it (rule cust.linkStates).
+ */
 export const link: Decider<LinkState, LinkCommands, typeof LinkEvents> = {
   stream: 'link',
   events: LinkEvents,

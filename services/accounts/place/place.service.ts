@@ -130,8 +130,8 @@ export class PlaceService {
   }
 
   /**
-   * Requires that no more shifts than confirmed move with their place's time zone or lose their licence in its new territory; for a customer,
-   * decision 39, also that none moves out of the hours in which it can't be cancelled.
+   * Requires that no more shifts than confirmed move with their place's time zone or lose their licence in its new
+   * territory; for a customer, decision 39, also that none moves out of the hours in which it can't be cancelled.
    */
   private async requireAgreedEffect(
     known: PlaceRow,

@@ -73,7 +73,10 @@ export class PlaceView {
   }
 }
 
-/** An agency with `client.edit` edits places of customers it has full access to. `full`: full access, or being the customer. */
+/**
+ * An agency with `client.edit` edits places of customers it has full access to. `full`: full access, or being the
+ * customer.
+ */
 export const abilities = (viewer: Caller, full: boolean): WirePlace['can'] => {
   if (!full) return [];
   const edit = !viewer.agencyId || hasGrants(viewer, { all: ['client.edit'] });

@@ -19,7 +19,9 @@ import { logRequests } from './request-log.ts';
 /** A mail reader's one-click unsubscribe posts to the address in the mail, which is the page's (RFC 8058). */
 const unsubscribing = /^\/unsubscribe\/[^/]+$/i;
 
-/** The API over a platform, not yet listening. Paths match in any case, with or without a trailing slash (decision 1). */
+/**
+ * The API over a platform, not yet listening. Paths match in any case, with or without a trailing slash (decision 1).
+ */
 export const createApi = async (platform: Platform, kind: 'all' | 'api' = 'api'): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
     // A client that sends its request too slowly gets 408, so that it can't hold a connection forever.

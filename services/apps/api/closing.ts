@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const patience = 8_000;
 
 /**
- * Lets a closing server finish its present answers, and closes each connection that has none left. Without this it would wait for as long
- * as a client keeps open a connection that was busy at that moment, or that had no request.
+ * Lets a closing server finish its present answers, and closes each connection that has none left. Without this it
+ * would wait for as long as a client keeps open a connection that was busy at that moment, or that had no request.
  * Answers that are unfinished by then are aborted after `patience`.
  */
 export const closeConnections = (instance: Pick<FastifyInstance, 'addHook' | 'server'>): void => {

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** Most signs that precede a value in a body: more than the values that `requireStorable` allows, with room for commas in texts. */
+/**
+ * Most signs that precede a value in a body: more than the values that `requireStorable` allows, with room for commas
+ * in texts.
+ */
 const maxSigns = 250_000;
 const isSign = new Uint8Array(256);
 for (const sign of '[{,') isSign[sign.charCodeAt(0)] = 1;
-/** Most names of values in a body: as many as `requireStorable` allows. Distinct names take much longer to parse than values. */
+/**
+ * Most names of values in a body: as many as `requireStorable` allows. Distinct names take much longer to parse than
+ * values.
+ */
 const maxNames = 60_000;
 const [quote, colon, space] = [...'": '].map((sign) => sign.charCodeAt(0)) as [number, number, number];
 /** Most bytes of a form: those that phone companies and mail readers post have a few thousand. */
@@ -28,8 +34,9 @@ type Done = (error: Error | null, parsed?: unknown) => void;
 type Parse = (request: never, body: Buffer, done: Done) => void;
 
 /**
- * Limits the number of values in a body before it is parsed. Ten million empty objects, which anybody can send without signing in, would take the
- * process five seconds to parse while all other requests wait; a form with three million fields half a minute.
+ * Limits the number of values in a body before it is parsed. Ten million empty objects, which anybody can send without
+ * signing in, would take the process five seconds to parse while all other requests wait; a form with three million
+ * fields half a minute.
  */
 export const countBodies = (app: NestFastifyApplication): void => {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;

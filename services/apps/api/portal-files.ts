@@ -9,7 +9,10 @@ import { lookup } from 'mrmime';
 
 const aYear = 'public, max-age=31536000, immutable';
 
-/** Encodings for text, the smallest result first; each file is compressed once for all requests, so speed does not matter. */
+/**
+ * Encodings for text, the smallest result first; each file is compressed once for all requests, so speed does not
+ * matter.
+ */
 const encodings = {
   br: (content: Buffer) =>
     promisify(brotliCompress)(content, {
@@ -65,8 +68,8 @@ const compress = (path: string, version: string, encoding: Encoding): Promise<Bu
 };
 
 /**
- * Serves the files that a folder had at start, text compressed if the client accepts it; anything else, and files that can no longer be read, is
- * answered 404.
+ * Serves the files that a folder had at start, text compressed if the client accepts it; anything else, and files that
+ * can no longer be read, is answered 404.
  */
 export const portalFiles = (root: string) => {
   const files = filesOf(root);

@@ -10,7 +10,10 @@ const headers = {
   'cache-control': 'no-store',
 };
 
-/** Answers a URL that can't be decoded, or has too long a part, as not found. It never reaches a route, so no filter handles it. */
+/**
+ * Answers a URL that can't be decoded, or has too long a part, as not found. It never reaches a route, so no filter
+ * handles it.
+ */
 export const answerUndecodableUrl = (language: unknown, reply: Reply): void => {
   for (const [name, value] of Object.entries(headers)) void reply.header(name, value);
   reply

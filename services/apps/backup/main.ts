@@ -3,7 +3,10 @@ import { areFilesElsewhere, readConfig } from '../config.ts';
 import { runTool } from '../run-tool.ts';
 import { backUp } from './back-up.ts';
 
-/** `backup [file]`: writes a backup of this installation while it runs, into the folder that the command was given in unless told otherwise. */
+/**
+ * `backup [file]`: writes a backup of this installation while it runs, into the folder that the command was given in
+ * unless told otherwise.
+ */
 const [name = `vigie-backup-${new Date().toISOString().slice(0, 16).replace(/[-:]/g, '')}Z.tar`] =
   process.argv.slice(2);
 const path = resolve(process.env['INIT_CWD'] ?? '.', name);

@@ -5,7 +5,10 @@ import { readConfig } from '../config.ts';
 import { migrateAll } from '../platform.ts';
 import { runTool } from '../run-tool.ts';
 
-/** `migrate`: updates the database. `migrate --generate Name`: then writes a migration for the differences between it and the entities. */
+/**
+ * `migrate`: updates the database. `migrate --generate Name`: then writes a migration for the differences between it
+ * and the entities.
+ */
 await runTool(async () => {
   const config = readConfig();
   await migrateAll(config);

@@ -5,7 +5,10 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 
 const folder = join(import.meta.dirname, '../../../contracts');
 
-/** An export of a contract file: the file's name without its ending, the export's name, its value, and the comment above it ('' without one). */
+/**
+ * An export of a contract file: the file's name without its ending, the export's name, its value, and the comment above
+ * it ('' without one).
+ */
 type Exported<T> = { readonly file: string; readonly name: string; readonly value: T; readonly comment: string };
 
 const isCall = (value: unknown): value is Endpoint =>

@@ -77,7 +77,10 @@ const pathsOf = (calls: readonly Call[], operations: Operations) => {
   return sorted([...paths]);
 };
 
-/** Every HTTP call as an OpenAPI 3.1 document, from the contracts alone. Sorted by name, so that a new call moves nothing. */
+/**
+ * Every HTTP call as an OpenAPI 3.1 document, from the contracts alone. Sorted by name, so that a new call moves
+ * nothing.
+ */
 export const openApiDocument = async (): Promise<OpenApi> => {
   const calls = await everyCall();
   const schemas = await schemasOf(

@@ -9,7 +9,9 @@ const inLine = (value: unknown): string => {
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 };
 
-/** Members one after the other, in as few lines as they need; one that takes several lines begins in a line of its own. */
+/**
+ * Members one after the other, in as few lines as they need; one that takes several lines begins in a line of its own.
+ */
 const filled = (members: readonly string[], indent: string): string => {
   const lines: string[] = [];
   let open = false;
@@ -25,7 +27,8 @@ const filled = (members: readonly string[], indent: string): string => {
 };
 
 /**
- * JSON in few lines of 120 columns: short members share one, and the last one opens in the line of those before it, if they are short.
+ * JSON in few lines of 120 columns: short members share one, and the last one opens in the line of those before it, if
+ * they are short.
  * @param before columns that are used in the line already, besides the indent
  */
 export const printJson = (value: unknown, indent = '', before = 0): string => {

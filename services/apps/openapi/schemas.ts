@@ -78,7 +78,9 @@ const bare = ['$ref', 'anyOf', 'allOf', 'enum', 'const'];
 /** Formats that imply their patterns. */
 const formats = ['uuid', 'date-time', 'date'];
 
-/** A shorter equal schema: a nullable type as a list of types, no bounds that every safe integer has, properties last. */
+/**
+ * A shorter equal schema: a nullable type as a list of types, no bounds that every safe integer has, properties last.
+ */
 const shortened = (schema: Record<string, unknown>, io: Direction): void => {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
@@ -104,7 +106,9 @@ const filtersOf = ({ input }: Endpoint) =>
 
 const rowOf = ({ output }: Endpoint) => (output as z.ZodArray).element;
 
-/** Equal sort keys and filters of lists of the same rows, which share one component: name → the shortest of their names. */
+/**
+ * Equal sort keys and filters of lists of the same rows, which share one component: name → the shortest of their names.
+ */
 const sharedBetween = (lists: readonly Endpoint[], components: ReadonlyMap<string, Json>): Map<string, string> => {
   const shared = new Map<string, string>();
   const shortestFirst = [...lists].sort((one, other) => one.name.length - other.name.length);

@@ -28,7 +28,10 @@ export const startProjector = ({ db, store, config, seen }: Platform): { stop: (
   };
 };
 
-/** After an upgrade, read models made from other events give way to new ones; an event that one of them refuses is for a person to look at. */
+/**
+ * After an upgrade, read models made from other events give way to new ones; an event that one of them refuses is for a
+ * person to look at.
+ */
 const renew = async (options: Parameters<typeof rebuildOutdated>[0]): Promise<void> => {
   try {
     const names = await rebuildOutdated(options);

@@ -4,7 +4,9 @@ import { openPlatform } from '../platform.ts';
 import { runTool } from '../run-tool.ts';
 import { resetLink } from './reset-link.ts';
 
-/** `reset-admin <e-mail>`: prints a link with which that super admin or admin of the platform chooses a new password. */
+/**
+ * `reset-admin <e-mail>`: prints a link with which that super admin or admin of the platform chooses a new password.
+ */
 const [email] = process.argv.slice(2);
 await runTool(async () => {
   if (!email) throw new Error('Whose? npm run reset-admin -- admin@example.com');

@@ -4,8 +4,8 @@ import { personByEmail } from '#projections/viewer/viewer.query.ts';
 import type { Platform } from '../platform.ts';
 
 /**
- * A link for a new password of one of the platform's own people; it works once within 24 hours, and earlier ones end. Their second factor ends with its use.
- * Their present password works until then.
+ * A link for a new password of one of the platform's own people; it works once within 24 hours, and earlier ones end.
+ * Their second factor ends with its use. Their present password works until then.
  * @throws Error for an address that belongs to nobody of the platform, and for people who are disabled
  */
 export const resetLink = async ({ models, identity, clock, config }: Platform, email: string): Promise<string> => {

@@ -4,7 +4,10 @@ import { readConfig } from '../config.ts';
 import { runTool } from '../run-tool.ts';
 import { restore } from './restore.ts';
 
-/** `restore <file> [--replace]`: restores a backup into an empty database; with `--replace` into one that is in use, whose data are lost. */
+/**
+ * `restore <file> [--replace]`: restores a backup into an empty database; with `--replace` into one that is in use,
+ * whose data are lost.
+ */
 const words = process.argv.slice(2);
 const replace = words.includes('--replace');
 const [name] = words.filter((word) => word !== '--replace');

@@ -11,8 +11,8 @@ import { migrateAll, openFiles } from '../platform.ts';
 type Restored = { readonly rows: number; readonly files: number; readonly manifest: Manifest };
 
 /**
- * Restores a backup into an empty database and the place of the files. Everything is checked before anything is written, and the tables are filled
- * all at once.
+ * Restores a backup into an empty database and the place of the files. Everything is checked before anything is
+ * written, and the tables are filled all at once.
  * @param options replace: also into a database that is in use, whose data are lost
  * @throws DamagedBackup or NotRestorable, whose messages say why
  */

@@ -38,7 +38,9 @@ const licenceFacts: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Restores licences that were last changed by an upload to their state before it; later decisions of people are kept. */
+/**
+ * Restores licences that were last changed by an upload to their state before it; later decisions of people are kept.
+ */
 export const restoreLicences =
   (commands: Commands): Restore =>
   async (agentId, importId, caller) => {

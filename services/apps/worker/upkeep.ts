@@ -20,7 +20,10 @@ import type { Platform } from '../platform.ts';
 import { reconcile } from './reconcile.ts';
 import { instantAfter, minuteMs } from '#contracts/values/durations.ts';
 
-/** Background work that ends or deletes what has expired, and repeats what was lost. A part that fails doesn't stop the others. */
+/**
+ * Background work that ends or deletes what has expired, and repeats what was lost. A part that fails doesn't stop the
+ * others.
+ */
 export const upkeep = (platform: Platform, core: INestApplicationContext) => (): Promise<void> => {
   const { queue, models, clock, answers, positions } = platform;
   const commands = core.get(Commands);

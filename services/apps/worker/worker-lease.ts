@@ -5,11 +5,14 @@ import { Lease } from '#projections/kernel/lease.ts';
 
 const pauseMs = 500;
 
-/** Shared by all workers of a database while they run; held exclusively by programs that must not run beside a worker. */
+/**
+ * Shared by all workers of a database while they run; held exclusively by programs that must not run beside a worker.
+ */
 export const workerLease = (url: string): Lease => new Lease(url, 'worker');
 
 /**
- * Shares the workers' lease until stopped, after waiting while a program holds it exclusively. A lost connection is opened again.
+ * Shares the workers' lease until stopped, after waiting while a program holds it exclusively. A lost connection is
+ * opened again.
  * @param url address of the database
  * @param throttledLog logs a lost connection
  */

@@ -6,8 +6,8 @@ import type { Person } from '#projections/viewer/viewer.query.ts';
 export type ConnectedPerson = { readonly person: Person; readonly actingAs: string | undefined };
 
 /**
- * Streams whose events can change what somebody may see, with the people whom an event may concern. Includes some people whom it doesn't concern
- * rather than miss one.
+ * Streams whose events can change what somebody may see, with the people whom an event may concern. Includes some
+ * people whom it doesn't concern rather than miss one.
  */
 const concerns: Readonly<Record<string, (data: Readonly<Record<string, unknown>>, who: ConnectedPerson) => boolean>> = {
   user: ({ userId }, { person }) => userId === person.id,
@@ -20,7 +20,10 @@ const concerns: Readonly<Record<string, (data: Readonly<Record<string, unknown>>
   reference: ({ kind }, { person }) => ['plan', 'signInSettings'].includes(String(kind)) && !isPlatform(person.role),
 };
 
-/** Whether an event may have changed what this person may see: grants, role, plan, block, removal, company, employment, link, session. */
+/**
+ * Whether an event may have changed what this person may see: grants, role, plan, block, removal, company, employment,
+ * link, session.
+ */
 export const affectsAccess = ({ stream, data }: Pick<Recorded, 'stream' | 'data'>, who: ConnectedPerson): boolean =>
   concerns[stream.slice(0, stream.indexOf('-'))]?.(data as Readonly<Record<string, unknown>>, who) ?? false;
 

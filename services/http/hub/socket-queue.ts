@@ -10,7 +10,10 @@ export const inSequence = <T>(socket: Pick<Socket, 'data'>, act: () => Promise<T
   return turn;
 };
 
-/** The same for requests of the client; the socket is disconnected when more than `most` of them wait, or one fails: its client connects again. */
+/**
+ * The same for requests of the client; the socket is disconnected when more than `most` of them wait, or one fails: its
+ * client connects again.
+ */
 export const inLimitedSequence = async <T>(
   socket: Pick<Socket, 'data' | 'disconnect'>,
   most: number,

@@ -12,7 +12,10 @@ import type { ConnectedPerson } from './access-changes.ts';
  * whenever rights may have changed.
  */
 const maxConnections = 50;
-/** Whether a person has this connection and `maxConnections` others. @param socket whose `data` holds the viewer, as that of every connection does */
+/**
+ * Whether a person has this connection and `maxConnections` others.
+ * @param socket whose `data` holds the viewer, as that of every connection does
+ */
 export const exceedsConnectionLimit = ({ data, nsp }: Pick<Socket, 'data' | 'nsp'>): boolean => {
   const userOf = (known: unknown) => (known as Partial<SocketViewer>).viewer?.userId;
   let count = 0;
@@ -31,7 +34,10 @@ export class SocketViewers {
     private readonly forwardedHeaders: ForwardedHeaders,
   ) {}
 
-  /** @returns undefined where nobody is signed in, or no longer, or where the person is blocked or may not use Vigie from there */
+  /**
+   * @returns undefined where nobody is signed in, or no longer, or where the person is blocked or may not use Vigie
+   *   from there
+   */
   async of(socket: Pick<Socket, 'handshake' | 'id'>): Promise<SocketViewer | undefined> {
     const now = this.clock.now();
     const { headers } = socket.handshake;

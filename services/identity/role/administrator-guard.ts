@@ -13,8 +13,9 @@ import { grantsOf, keepsAnAdministrator, roleIdOf, type Change } from './last-ad
 import { role } from './role.decider.ts';
 
 /**
- * Ensures that a company always has somebody who can manage its roles, and the platform a super admin. Changes that could violate this run one after
- * another for each company, and are decided on the events themselves; read models only provide candidates, so people missing from them don't count.
+ * Ensures that a company always has somebody who can manage its roles, and the platform a super admin. Changes that
+ * could violate this run one after another for each company, and are decided on the events themselves; read models only
+ * provide candidates, so people missing from them don't count.
  */
 @Injectable()
 export class AdministratorGuard {

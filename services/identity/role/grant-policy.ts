@@ -13,7 +13,9 @@ import { rights } from '../session/rights.rule.ts';
 /** A company whose people are administered; null for the platform itself. */
 export type AdministeredCompany = { readonly id: string; readonly kind: 'agency' | 'customer' } | null;
 
-/** Roles and people that somebody may administer: those of their own company, without grants that they lack themselves. */
+/**
+ * Roles and people that somebody may administer: those of their own company, without grants that they lack themselves.
+ */
 @Injectable()
 export class GrantPolicy implements AccountAccess {
   constructor(private readonly models: ReadModels) {}
@@ -35,22 +37,29 @@ export class GrantPolicy implements AccountAccess {
     if (account === null && caller.role !== 'superAdmin') throw new Rejected('FORBIDDEN');
   }
 
-  /** A function that tells whether the caller has all grants of a role; grants that no plan of the company gives are ignored. */
+  /**
+   * A function that tells whether the caller has all grants of a role; grants that no plan of the company gives are
+   * ignored.
+   */
   async within(caller: Caller): Promise<(granted: readonly string[]) => boolean> {
     if (caller.role === 'superAdmin') return () => true;
     const plans = (await personById(this.models, caller.userId))?.plans ?? [];
     return (granted) => rights(granted, plans).held.every((grant) => caller.permissions.has(grant));
   }
 
-  /** Requires that the caller has these grants, since nobody may change, give or remove others. @throws Rejected GRANT_NOT_HELD */
+  /**
+   * Requires that the caller has these grants, since nobody may change, give or remove others.
+   * @throws Rejected GRANT_NOT_HELD
+   */
   async requireWithin(granted: readonly string[], caller: Caller, field?: string): Promise<void> {
     if (!(await this.within(caller))(granted))
       throw new Rejected('GRANT_NOT_HELD', {}, field ? { [field]: 'GRANT_NOT_HELD' } : {});
   }
 
   /**
-   * Whether a platform caller could sign in as a person by changing their password or address: the super admin as everybody; others as agents with
-   * the grant to change their files, and as people of companies who have no more grants than they do.
+   * Whether a platform caller could sign in as a person by changing their password or address: the super admin as
+   * everybody; others as agents with the grant to change their files, and as people of companies who have no more
+   * grants than they do.
    */
   async mayActAs({ id, agencyId, customerId, agentId, granted }: Person, caller: Caller): Promise<boolean> {
     if (caller.role === 'superAdmin' || id === caller.userId) return true;

@@ -2,12 +2,17 @@ import { roleManagement, type Grant } from '#contracts/permissions.ts';
 import type { RoleState } from './role.decider.ts';
 import type { UserState } from '../user/user.decider.ts';
 
-/** A planned change: of a role's grants (null: it is deleted), or of a person's role (null: they may no longer sign in). */
+/**
+ * A planned change: of a role's grants (null: it is deleted), or of a person's role (null: they may no longer sign in).
+ */
 export type Change =
   | { readonly role: { readonly id: string; readonly permissions: readonly Grant[] | null } }
   | { readonly person: { readonly id: string; readonly roleId: string | null } };
 
-/** Grants that somebody must keep: the first, and where somebody has them all of the second too, since without its screens the right is useless. */
+/**
+ * Grants that somebody must keep: the first, and where somebody has them all of the second too, since without its
+ * screens the right is useless.
+ */
 const levels: readonly (readonly Grant[])[] = [['admin.updateRoles'], roleManagement];
 
 /** Role of a person after a change; undefined where they can't sign in. */

@@ -84,7 +84,10 @@ export class CompanySignIn {
     return { email: person.email };
   }
 
-  /** Requires that the person may sign in by password: where the company demands its provider, only to link their account. */
+  /**
+   * Requires that the person may sign in by password: where the company demands its provider, only to link their
+   * account.
+   */
   async requirePassword(person: Person, links: boolean, wire: WireRequest): Promise<void> {
     const companyId = companyOf(person);
     const provider = companyId ? await providerOf(this.models, companyId) : undefined;
@@ -93,7 +96,10 @@ export class CompanySignIn {
     if (!links || !(await this.linking(person, wire, false))) throw new Rejected('COMPANY_SIGN_IN_ONLY');
   }
 
-  /** Links the account with whom the provider has just signed in in this browser; the person has proved that it is theirs. */
+  /**
+   * Links the account with whom the provider has just signed in in this browser; the person has proved that it is
+   * theirs.
+   */
   async link(person: Person, wire: WireRequest): Promise<void> {
     const link = await this.linking(person, wire, true);
     wire.setStep!(undefined);

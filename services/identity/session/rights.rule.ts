@@ -2,8 +2,8 @@ import { agentGrants, grantKeys, type Grant, type Role } from '#contracts/permis
 import { lackedGrants, type SoldPlan } from '#contracts/values/plan.ts';
 
 /**
- * Grants of a role, without those that are sold with some plan where the account has no such plan (rule perm.plans). Grants to manage roles are never
- * sold, whatever a plan lists.
+ * Grants of a role, without those that are sold with some plan where the account has no such plan (rule perm.plans).
+ * Grants to manage roles are never sold, whatever a plan lists.
  * @returns the remaining grants, and those of the role that the account lacks
  */
 export const rights = (
@@ -29,7 +29,10 @@ export const rightsOf = ({
   return role === 'user' ? { held: [...new Set([...agentGrants, ...held])], rejected: [] } : { held, rejected };
 };
 
-/** Grants of a person who acts as a customer: all except those of the customer's own administrators (rule session.actAs). */
+/**
+ * Grants of a person who acts as a customer: all except those of the customer's own administrators (rule
+ * session.actAs).
+ */
 export const actingRights: readonly Grant[] = grantKeys.filter(
   (grant) => !grant.startsWith('admin.') && grant !== 'menus.manager' && !grant.startsWith('finance.'),
 );

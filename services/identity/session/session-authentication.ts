@@ -17,7 +17,9 @@ import {
 } from '#services/http/authentication.ts';
 import { actingRights, rightsOf } from './rights.rule.ts';
 
-/** Authenticates each request afresh, so that a removed right, also that to act as a customer, ends with the next call. */
+/**
+ * Authenticates each request afresh, so that a removed right, also that to act as a customer, ends with the next call.
+ */
 @Injectable()
 export class SessionAuthentication extends Authentication {
   constructor(

@@ -57,7 +57,10 @@ export class SignInLinkRequests {
     return people.filter(({ blocked, gone }) => !blocked && !gone);
   }
 
-  /** Agents without an account yet, found by the contact recorded when they were employed, which no employer changes any more. */
+  /**
+   * Agents without an account yet, found by the contact recorded when they were employed, which no employer changes any
+   * more.
+   */
   private newcomersAt(channel: Contact['channel'], to: string): Promise<AgentRow[]> {
     const where = channel === 'email' ? sql`lower(r.email) = ${to}` : sql`r.phone = ${to}`;
     return this.models.rows(AgentRow, employableAgents, sql`${where} and ${withoutAccount}`);

@@ -26,10 +26,12 @@ export class SignIn {
   ) {}
 
   /**
-   * Rules login.success and login.failure. A wrong name and a wrong password take the same time and get the same answer.
+   * Rules login.success and login.failure. A wrong name and a wrong password take the same time and get the same
+   * answer.
    * @param links whether the account is linked with whom the company's provider has signed in in this browser
    * @returns the person, signed in; or a challenge for `finish`, where they have a second factor
-   * @throws Rejected WRONG_CREDENTIALS, TOO_MANY_TRIES with the minutes to wait, ACCOUNT_BLOCKED, ADDRESS_BLOCKED, COMPANY_SIGN_IN_ONLY, COMPANY_SIGN_IN_FAILED
+   * @throws Rejected WRONG_CREDENTIALS, TOO_MANY_TRIES with the minutes to wait, ACCOUNT_BLOCKED, ADDRESS_BLOCKED,
+   *   COMPANY_SIGN_IN_ONLY, COMPANY_SIGN_IN_FAILED
    */
   async with(
     email: string,
@@ -53,7 +55,8 @@ export class SignIn {
     const asksCode = () => secondFactor.isOn(person.id);
     if (await asksCode())
       return { challenge: await secondFactor.newChallenge({ userId, remember, passwordHash: hash! }, now) };
-    // A change of the password or a new second factor in between ends the old sessions, and must not miss the one started here.
+    // A change of the password or a new second factor in between ends the old sessions, and must not miss the one
+    // started here.
     const stillRight = async () => (await passwords.hashOf(userId)) === hash && !(await asksCode());
     if (links) await this.company.link(person, wire);
     await this.sessions.open(person, remember, wire, stillRight);
@@ -61,8 +64,8 @@ export class SignIn {
   }
 
   /**
-   * By the answer of the person's company's identity provider, which stands for the password: a second factor is asked for all the same, and the
-   * session isn't remembered.
+   * By the answer of the person's company's identity provider, which stands for the password: a second factor is asked
+   * for all the same, and the session isn't remembered.
    * @returns as `with`; or the email of an account that isn't linked yet
    * @throws Rejected COMPANY_SIGN_IN_FAILED, COMPANY_SIGN_IN_UNKNOWN, ACCOUNT_BLOCKED, ADDRESS_BLOCKED
    */
@@ -86,7 +89,8 @@ export class SignIn {
 
   /**
    * The second step, with a code of the app or a recovery code.
-   * @throws Rejected SIGN_IN_OVER where the challenge was used or has expired, or the password has changed; WRONG_CODE, TOO_MANY_TRIES, ACCOUNT_BLOCKED, ADDRESS_BLOCKED
+   * @throws Rejected SIGN_IN_OVER where the challenge was used or has expired, or the password has changed; WRONG_CODE,
+   *   TOO_MANY_TRIES, ACCOUNT_BLOCKED, ADDRESS_BLOCKED
    */
   async finish(challenge: string, code: string, links: boolean, wire: WireRequest): Promise<Person> {
     const { passwords, secondFactor } = this;

@@ -42,7 +42,10 @@ export class AdministratorRights {
     return company;
   }
 
-  /** Requires that the caller has the person's grants, since changing a more powerful person would allow signing in as them. */
+  /**
+   * Requires that the caller has the person's grants, since changing a more powerful person would allow signing in as
+   * them.
+   */
   async requirePower(row: UserRow, caller: Caller): Promise<void> {
     if (!mayChange(row, caller)) throw new Rejected('FORBIDDEN');
     const role = row.roleId === null ? undefined : await this.models.row(RoleRow, sql`true`, row.roleId);
@@ -56,7 +59,10 @@ export class AdministratorRights {
     if (!mayGo(row, caller)) throw new Rejected('FORBIDDEN');
   }
 
-  /** @throws Rejected OWN_SIGN_IN for one's own password or second factor, which are changed in the profile; PERSON_DISABLED */
+  /**
+   * @throws Rejected OWN_SIGN_IN for one's own password or second factor, which are changed in the profile;
+   *   PERSON_DISABLED
+   */
   async requireResettable(row: UserRow, caller: Caller): Promise<void> {
     if (row.id === caller.userId) throw new Rejected('OWN_SIGN_IN');
     await this.requirePower(row, caller);
@@ -68,7 +74,11 @@ export class AdministratorRights {
     return this.requireRole(roleId, await this.grantPolicy.account(companyOf(row) ?? undefined, caller), caller);
   }
 
-  /** A role of the company whose grants the caller has. @returns its id. @throws Rejected INVALID_INPUT, GRANT_NOT_HELD */
+  /**
+   * A role of the company whose grants the caller has.
+   * @returns its id.
+   * @throws Rejected INVALID_INPUT, GRANT_NOT_HELD
+   */
   async requireRole(roleId: string | null, company: AdministeredCompany, caller: Caller): Promise<string> {
     if (roleId === null) throw new Rejected('INVALID_INPUT', {}, { roleId: 'REQUIRED' });
     const ofCompany = sql`r."ownerId" is not distinct from ${company?.id ?? null}::uuid`;

@@ -26,7 +26,10 @@ export class Administrators {
     private readonly administratorGuard: AdministratorGuard,
   ) {}
 
-  /** @returns the new person's id. @throws Rejected EMAIL_TAKEN, GRANT_NOT_HELD, INVALID_INPUT for a role of another company */
+  /**
+   * @returns the new person's id.
+   * @throws Rejected EMAIL_TAKEN, GRANT_NOT_HELD, INVALID_INPUT for a role of another company
+   */
   async invite(
     { accountId, roleId, superAdmin, password, language = undefined, ...person }: Typed,
     caller: Caller,
@@ -57,9 +60,10 @@ export class Administrators {
   }
 
   /**
-   * Changes a company's data about one of its people. A wrong email can be corrected until they have a password, and the invitation is then sent to
-   * the new one; afterwards only they change their sign-in.
-   * @throws Rejected OWN_SIGN_IN, COMMON_PASSWORD, EMAIL_THEIR_OWN, PASSWORD_THEIR_OWN, EMAIL_TAKEN, GRANT_NOT_HELD, LAST_ROLE_MANAGER, INVALID_INPUT for a role of
+   * Changes a company's data about one of its people. A wrong email can be corrected until they have a password, and
+   * the invitation is then sent to the new one; afterwards only they change their sign-in.
+   * @throws Rejected OWN_SIGN_IN, COMMON_PASSWORD, EMAIL_THEIR_OWN, PASSWORD_THEIR_OWN, EMAIL_TAKEN, GRANT_NOT_HELD,
+   *   LAST_ROLE_MANAGER, INVALID_INPUT for a role of
    * another company
    */
   async revise(

@@ -1,8 +1,8 @@
 import { Rejected } from '#kernel/decider.ts';
 
 /**
- * Words on which the most used passwords are built, without accents: they head every published list of leaked ones, in English and French. The last
- * line names the product and its trade.
+ * Words on which the most used passwords are built, without accents: they head every published list of leaked ones, in
+ * English and French. The last line names the product and its trade.
  */
 const words = new Set(
   `
@@ -55,8 +55,9 @@ const repeated = (text: string): string => text.slice(0, (text + text).indexOf(t
 const counting = /012|123|234|345|456|567|678|789|987|654|321|(\d)\1\1/;
 
 /**
- * Whether a password is among the first that are guessed: one common word, whatever its case, accents and repetitions, with figures and signs around it
- * or in place of letters (`P@ssw0rd1!`, `Soleil-2026!`), or up to three letters beside counted figures (`Aa123456!`).
+ * Whether a password is among the first that are guessed: one common word, whatever its case, accents and repetitions,
+ * with figures and signs around it or in place of letters (`P@ssw0rd1!`, `Soleil-2026!`), or up to three letters beside
+ * counted figures (`Aa123456!`).
  */
 export const isCommonPassword = (password: string): boolean => {
   const plain = password.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

@@ -21,7 +21,10 @@ export class FirstAdmin {
     private readonly signer: Signer,
   ) {}
 
-  /** How far this very call, if repeated, has created the first admin; a first admin created by another call counts as nobody. */
+  /**
+   * How far this very call, if repeated, has created the first admin; a first admin created by another call counts as
+   * nobody.
+   */
   async soFar({ commandId }: Caller): Promise<'nobody' | 'invited' | 'made'> {
     const own = (await this.commands.history(user, firstAdminId)).filter(
       ({ metadata }) => metadata.correlationId === commandId,
@@ -45,7 +48,10 @@ export class FirstAdmin {
     );
   }
 
-  /** Tries are counted by network address only, so that a stranger locks nobody else out. @throws Rejected WRONG_SETUP_KEY, TOO_MANY_TRIES */
+  /**
+   * Tries are counted by network address only, so that a stranger locks nobody else out.
+   * @throws Rejected WRONG_SETUP_KEY, TOO_MANY_TRIES
+   */
   async requireSetupKey(key: string, address: string): Promise<void> {
     const { setup } = this.throttles;
     await requireUnthrottled(setup, address, address);

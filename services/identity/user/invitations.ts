@@ -53,7 +53,10 @@ export class Invitations {
     await this.commands.run(user, 'RequestPasswordReset', userId, { userId, language, why: 'invitation' }, caller);
   }
 
-  /** Requires that the person has no password yet, since others may only set the first one. @throws Rejected PASSWORD_THEIR_OWN */
+  /**
+   * Requires that the person has no password yet, since others may only set the first one.
+   * @throws Rejected PASSWORD_THEIR_OWN
+   */
   requireNoPassword(userId: string): Promise<void> {
     return this.passwords.requireNone(userId);
   }

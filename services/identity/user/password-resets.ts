@@ -69,7 +69,10 @@ export class PasswordResets {
     return this.credentials.isResetToken(userId, token, now);
   }
 
-  /** A link is valid for 24 hours, once. @throws Rejected INVALID_RESET_LINK, COMMON_PASSWORD, after which the link is still valid */
+  /**
+   * A link is valid for 24 hours, once.
+   * @throws Rejected INVALID_RESET_LINK, COMMON_PASSWORD, after which the link is still valid
+   */
   async use(userId: string, password: string, token: string, caller: Caller): Promise<void> {
     requireUncommon(password);
     if (!(await this.credentials.useResetToken(userId, token, caller.now))) throw new Rejected('INVALID_RESET_LINK');

@@ -21,7 +21,10 @@ const newRecoveryCode = (): string =>
 const plainCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const wrongCode = () => new Rejected('WRONG_CODE', {}, { code: 'WRONG_CODE' });
 
-/** The second factor of people who sign in with a password: codes of an authenticator app, and recovery codes in its place. */
+/**
+ * The second factor of people who sign in with a password: codes of an authenticator app, and recovery codes in its
+ * place.
+ */
 @Injectable()
 export class SecondFactor {
   constructor(

@@ -21,7 +21,8 @@ export class SignInAddressRequests {
   ) {}
 
   /**
-   * Sends a link that confirms the address; until then the former one applies. `proven`: whether the person has entered their password.
+   * Sends a link that confirms the address; until then the former one applies. `proven`: whether the person has entered
+   * their password.
    * @throws Rejected EMAIL_TAKEN, TOO_MANY_TRIES with the minutes to wait
    */
   async request(

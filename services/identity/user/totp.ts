@@ -19,7 +19,10 @@ export const codeAt = (key: Buffer, step: number): string => {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 };
 
-/** The time step whose code this is: the present one, the one before or the next, since clocks differ; undefined if it is none of theirs. */
+/**
+ * The time step whose code this is: the present one, the one before or the next, since clocks differ; undefined if it
+ * is none of theirs.
+ */
 export const stepOf = (key: Buffer, code: string, now: string): number | undefined => {
   const typed = Buffer.from(code.replaceAll(/\s/g, ''));
   if (typed.length !== 6) return undefined;

@@ -49,8 +49,8 @@ export class UserPasswords {
   }
 
   /**
-   * Sets any password, and ends all sessions of the person. The password is set first and the event recorded second: if recording fails, all sessions
-   * have ended nevertheless.
+   * Sets any password, and ends all sessions of the person. The password is set first and the event recorded second: if
+   * recording fails, all sessions have ended nevertheless.
    */
   async set(userId: string, password: string, how: 'invitation' | 'reset' | 'change', caller: Caller): Promise<void> {
     await this.credentials.setPasswordHash(userId, await this.passwords.hash(password));

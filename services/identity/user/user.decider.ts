@@ -20,7 +20,9 @@ export type UserState = {
 
 export type UserCommands = {
   Invite: Data<'UserInvited'>;
-  /** Another email corrects the invitation of a person without a password; a person with one uses RequestSignInAddress. */
+  /**
+   * Another email corrects the invitation of a person without a password; a person with one uses RequestSignInAddress.
+   */
   Revise: Data<'UserRevised'>;
   GiveRole: Data<'RoleGiven'>;
   RequestPasswordReset: Data<'PasswordResetRequested'>;

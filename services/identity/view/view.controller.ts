@@ -27,8 +27,8 @@ const maxTotal = 500;
 
 type Can = Output<typeof SavedViews>[number]['can'][number];
 /**
- * A person may do everything with their own views; with shared ones the person who shared them may, and people with the company's settings. Only the
- * latter set a company's default.
+ * A person may do everything with their own views; with shared ones the person who shared them may, and people with the
+ * company's settings. Only the latter set a company's default.
  */
 const abilities = ({ ownerId, value }: Entry<'savedView'>, caller: Caller): Can[] => {
   if (ownerId === caller.userId || hasAccess(caller, keepsDefaults)) return ['edit', 'delete', 'default'];
@@ -112,8 +112,8 @@ export class ViewController {
   }
 
   /**
-   * Changes a view with which the caller may do this, in turn with others of its owner and of the next one. It is looked up again then, for somebody
-   * may have made it their own meanwhile.
+   * Changes a view with which the caller may do this, in turn with others of its owner and of the next one. It is
+   * looked up again then, for somebody may have made it their own meanwhile.
    */
   private async change(
     id: string,

@@ -4,7 +4,9 @@ import type { FeedLine } from '#projections/feed-shift/feed.query.ts';
 /** Seconds after which readers are asked to fetch again; most wait for hours regardless. */
 const refresh = 3600;
 
-/** Escapes the calendar's name as RFC 5545, 3.3.11 requires; the generator escapes texts of events, but not this name. */
+/**
+ * Escapes the calendar's name as RFC 5545, 3.3.11 requires; the generator escapes texts of events, but not this name.
+ */
 const escaped = (name: string): string =>
   name.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n|\r|\n/g, String.raw`\n`);
 

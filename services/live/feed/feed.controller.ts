@@ -16,7 +16,9 @@ import { calendarText } from './calendar-text.ts';
 import { dayMs, instantAfter } from '#contracts/values/durations.ts';
 
 const daysFrom = (now: string, days: number) => instantAfter(now, days * dayMs);
-/** Days in the past and in the future in a calendar; a cancelled shift stays listed for the same number of past days. */
+/**
+ * Days in the past and in the future in a calendar; a cancelled shift stays listed for the same number of past days.
+ */
 const [behind, ahead] = [30, 180];
 
 /** Calendars that other programs subscribe to, limited to what the creator may see now. */

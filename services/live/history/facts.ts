@@ -51,8 +51,8 @@ const isValue = (value: unknown): value is Value =>
   RefusalFigures.safeParse(value).success;
 
 /**
- * A shift's events as a viewer may read them: each by its declared secrecy, the agent by the identity rule as of now, with the replaced values.
- * Undeclared fields are left out.
+ * A shift's events as a viewer may read them: each by its declared secrecy, the agent by the identity rule as of now,
+ * with the replaced values. Undeclared fields are left out.
  * @param named id → name, for ids in the events
  */
 export const factsShown = (
@@ -114,9 +114,9 @@ const isReadable = ({ tells }: Declaration, field: string, reading: EventReading
 };
 
 /**
- * Acts of the other side of a handover are signed by the agency, not by its people; for an agency that has the shift from another agency, this
- * includes the client's people (decision 46). A client reads acts of agencies further along, which it may not know, as those of the agency to
- * which it gave the shift (decision 12).
+ * Acts of the other side of a handover are signed by the agency, not by its people; for an agency that has the shift
+ * from another agency, this includes the client's people (decision 46). A client reads acts of agencies further along,
+ * which it may not know, as those of the agency to which it gave the shift (decision 12).
  */
 const signature = (
   { agencyId, customerId, name }: Recorded['metadata']['actor'],
@@ -133,7 +133,10 @@ const signature = (
   return subContractor && customerId ? (names.get(customerId) ?? '') : name;
 };
 
-/** Decision 12: of the time when another agency had the shift, the agency that has it now reads only how the customer planned it. */
+/**
+ * Decision 12: of the time when another agency had the shift, the agency that has it now reads only how the customer
+ * planned it.
+ */
 const ofAnother = (
   before: ShiftState,
   { metadata: { actor } }: Recorded,
@@ -154,8 +157,8 @@ const shownValue = (field: string, value: unknown, named: ReadonlyMap<string, st
 };
 
 /**
- * How much of the agent may be known, by the shift's agency and the agent's employer at that time; the hours from which a name is shown are those of
- * the shift as planned today.
+ * How much of the agent may be known, by the shift's agency and the agent's employer at that time; the hours from which
+ * a name is shown are those of the shift as planned today.
  */
 const identityIn = (
   { plan, subcontractedTo, autoAssign }: ShiftState,

@@ -21,7 +21,9 @@ export type EventReading = {
 type Side = { readonly fromId: string; readonly toAgencyId: string };
 type May = (reading: EventReading) => boolean;
 
-/** Terms are shown only to the company they belong to (decision 12). A plan contains those of the responsible company. */
+/**
+ * Terms are shown only to the company they belong to (decision 12). A plan contains those of the responsible company.
+ */
 const own: May = ({ viewer, data, before: { plan, subcontractedTo } }) =>
   partyOf({ plan: plan ?? (data as ShiftState['plan']), subcontractedTo }, data as { readonly partyId?: string }) ===
   companyOf(viewer);

@@ -36,8 +36,8 @@ type Endpoint = NonNullable<Awaited<ReturnType<typeof enabledIntegration>>>;
 
 const page = 500;
 /**
- * Sends one message to its webhook: reserves it first, records the result afterwards, then lets one go that waited for it. A failed message is sent
- * again later, under the same id.
+ * Sends one message to its webhook: reserves it first, records the result afterwards, then lets one go that waited for
+ * it. A failed message is sent again later, under the same id.
  */
 export const deliverWebhook =
   (tools: Tools) =>
@@ -63,7 +63,10 @@ const carryOut = async (claim: WebhookClaim, now: string, tools: Tools): Promise
 const again = (queue: Queue, id: string, when?: JobStart) =>
   queue.enqueue('webhooks', `${id} ${randomUUID()}`, { id }, when);
 
-/** Whether the person who created or last changed a webhook may know of an event now, and still works for the webhook's company. */
+/**
+ * Whether the person who created or last changed a webhook may know of an event now, and still works for the webhook's
+ * company.
+ */
 const mayTell = async (
   { makerId, ownerId }: Endpoint,
   { id, type, factId, stream, ids }: WebhookClaim,
@@ -109,7 +112,10 @@ const end = async (
   if (nextAt) await again(queue, id, { at: nextAt });
 };
 
-/** Queues overdue messages again whose jobs the queue has lost, and drops those that ended long ago. @returns how many */
+/**
+ * Queues overdue messages again whose jobs the queue has lost, and drops those that ended long ago.
+ * @returns how many
+ */
 export const redriveWebhooks =
   ({ webhooks, queue, clock }: Pick<Tools, 'webhooks' | 'queue' | 'clock'>) =>
   async (): Promise<number> => {

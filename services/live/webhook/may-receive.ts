@@ -15,7 +15,10 @@ import { isSide } from '../history/readers.ts';
 type Sources = { readonly models: ReadModels; readonly store: EventStore };
 type DueIds = Pick<WebhookDue, 'factId' | 'stream' | 'ids'>;
 
-/** Whether a person may know of an event now, by the scopes of the calls and, for a shift, by what its history shows them. */
+/**
+ * Whether a person may know of an event now, by the scopes of the calls and, for a shift, by what its history shows
+ * them.
+ */
 export const mayReceive = async (viewer: Caller, due: DueIds, { models, store }: Sources): Promise<boolean> => {
   if (!hasGrants(viewer, { all: ['requests.view'] })) return false;
   const { alertId, reportId, shiftId, requestId } = due.ids;

@@ -31,7 +31,9 @@ type Named = {
   readonly toAgencyId?: string;
 };
 
-/** Milliseconds after which an event is too old for a message; a worker that starts on an old log reads years of events. */
+/**
+ * Milliseconds after which an event is too old for a message; a worker that starts on an old log reads years of events.
+ */
 const newsMs = dayMs;
 /** Read models that contain the owners of events, and who may know of them when they are sent. */
 const reads = ['reference', 'site-event', 'shift', 'feed-shift', 'link', 'report', 'alert'];

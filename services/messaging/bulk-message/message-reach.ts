@@ -21,8 +21,8 @@ export class MessageReach {
   ) {}
 
   /**
-   * Number of these agents (each listed once) whom a message of the caller's company reaches on each of these channels, and how many of those
-   * read French; 0 on the others.
+   * Number of these agents (each listed once) whom a message of the caller's company reaches on each of these channels,
+   * and how many of those read French; 0 on the others.
    */
   async of(
     agentIds: readonly string[],

@@ -35,8 +35,8 @@ type Unseen = { readonly kind: InboxKind; readonly unseen: number };
 const page = 200;
 
 /**
- * Mails each person who has not seen waiting items for a while: the number of each kind, without content. The id of the mail is derived from the one
- * before it, so that it is planned once, however often this runs.
+ * Mails each person who has not seen waiting items for a while: the number of each kind, without content. The id of the
+ * mail is derived from the one before it, so that it is planned once, however often this runs.
  */
 export const sendDigests = (tools: Tools) => async (): Promise<void> => {
   const now = tools.clock.now();

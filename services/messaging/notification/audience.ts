@@ -104,7 +104,10 @@ export const agentsForOpenedList: NoticeAudience = async ({ data }, { models, no
   });
 };
 
-/** Agents whom somebody else put on a list, unless the list wants no notices or its deadline has passed; each with the list's purpose. */
+/**
+ * Agents whom somebody else put on a list, unless the list wants no notices or its deadline has passed; each with the
+ * list's purpose.
+ */
 export const agentsPutOnList: NoticeAudience = async ({ data, metadata }, { models, now }) => {
   if (metadata.actor.role === 'user') return [];
   const { id, agentIds } = data as unknown as DataOf<typeof ReferenceEvents.AgentsListed>;
@@ -130,7 +133,10 @@ export const agentsPutOnList: NoticeAudience = async ({ data, metadata }, { mode
   });
 };
 
-/** Dispatchers of an agent's upcoming shifts, each with their own shifts; results of a registry check are sent together (registry-audience). */
+/**
+ * Dispatchers of an agent's upcoming shifts, each with their own shifts; results of a registry check are sent together
+ * (registry-audience).
+ */
 export const dispatchersOfUpcomingShifts: NoticeAudience = async ({ data }, { models, now }) => {
   if (data['importId']) return [];
   const [agents, all] = await Promise.all([

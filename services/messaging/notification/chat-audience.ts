@@ -20,9 +20,9 @@ import { agentsById, dispatchersOf, screensOf } from './people.ts';
 import { fullName } from '#contracts/values/person-name.ts';
 
 /**
- * The other people of a conversation, except those who muted it. The notice names the author and the event, never the text. A supervisor appears to a
- * company that doesn't employ them as the company that sends them, and a company's people appear to such a supervisor as the company (decisions 8 and
- * 46).
+ * The other people of a conversation, except those who muted it. The notice names the author and the event, never the
+ * text. A supervisor appears to a company that doesn't employ them as the company that sends them, and a company's
+ * people appear to such a supervisor as the company (decisions 8 and 46).
  */
 export const chatReaders: NoticeAudience = async ({ data }, { models, now }) => {
   const sent = data as unknown as DataOf<typeof ThreadEvents.MessageSent>;
@@ -71,8 +71,8 @@ export const chatReaders: NoticeAudience = async ({ data }, { models, now }) => 
 };
 
 /**
- * Whether a message is still news when its notice is due: neither read nor gone, and either the first unread message or the last message. Messages in
- * between are covered by these two. Checked at the first try only.
+ * Whether a message is still news when its notice is due: neither read nor gone, and either the first unread message or
+ * the last message. Messages in between are covered by these two. Checked at the first try only.
  */
 export const stillUnread = async (
   models: ReadModels,

@@ -11,9 +11,10 @@ type Tools = {
 };
 
 /**
- * Sends one delivery: reserves it first and records the result afterwards. If the worker crashes in between, it stays reserved and is sent again
- * under the same key, by which the provider recognizes it. A delivery for which `compose` has no text any more is dropped. A person who opted out at
- * the provider (an SMS answered with STOP) gets no more SMS, whoever requests it.
+ * Sends one delivery: reserves it first and records the result afterwards. If the worker crashes in between, it stays
+ * reserved and is sent again under the same key, by which the provider recognizes it. A delivery for which `compose`
+ * has no text any more is dropped. A person who opted out at the provider (an SMS answered with STOP) gets no more SMS,
+ * whoever requests it.
  */
 export const deliver =
   ({ deliveries, gateways, optOuts, compose }: Tools) =>
@@ -43,7 +44,8 @@ export const deliver =
 const page = 1_000;
 
 /**
- * Queues overdue deliveries again whose job was lost by the queue or before it was queued, or is dead because too many workers crashed with it.
+ * Queues overdue deliveries again whose job was lost by the queue or before it was queued, or is dead because too many
+ * workers crashed with it.
  * @returns how many
  */
 export const redrive =

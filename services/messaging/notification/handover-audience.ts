@@ -19,7 +19,9 @@ type Handed = {
 
 const isTakenBack = (type: string): boolean => type === 'HandoverWithdrawn' || type === 'HandoverReturned';
 
-/** The people of one side of a handover of a kind, with the shift and the other side's name; not the people who made it. */
+/**
+ * The people of one side of a handover of a kind, with the shift and the other side's name; not the people who made it.
+ */
 const sideOf =
   (side: 'from' | 'to', wanted: HandoverKind): NoticeAudience =>
   async ({ type, data, metadata }, { models, now, history }) => {

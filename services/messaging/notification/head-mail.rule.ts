@@ -3,12 +3,15 @@ import { DateTime } from 'luxon';
 /** Hour of the day at the office from which the day's mail is sent; it contains the signatures up to that hour. */
 const hour = 7;
 
-/** Most heads that a mail can depend on, at most one an hour: those of the 25 hours before its hour, of the 17 hours after it, and the one before. */
+/**
+ * Most heads that a mail can depend on, at most one an hour: those of the 25 hours before its hour, of the 17 hours
+ * after it, and the one before.
+ */
 export const maxHeads = 44;
 
 /**
- * The mail of a day: the signatures of the 24 hours before its hour, or the last one before them where there was none since. The same day always
- * gives the same signatures.
+ * The mail of a day: the signatures of the 24 hours before its hour, or the last one before them where there was none
+ * since. The same day always gives the same signatures.
  * @param heads in order
  * @param now UTC instant
  * @returns undefined before the hour, and while there are no signatures

@@ -44,8 +44,8 @@ const sequels: Readonly<Record<string, string>> = {
 };
 
 /**
- * The shifts for which a notice is still true, since it may have waited for quiet hours or for its provider. Checked at the first try only: a
- * provider that has seen the key must get the same text again.
+ * The shifts for which a notice is still true, since it may have waited for quiet hours or for its provider. Checked at
+ * the first try only: a provider that has seen the key must get the same text again.
  * @throws DeliveryWaits while it isn't known whether what it follows is sent
  */
 export const itemsStillValid = async (models: ReadModels, delivery: Delivery): Promise<readonly Item[]> => {

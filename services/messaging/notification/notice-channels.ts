@@ -12,8 +12,8 @@ export const addressOf = ({ id, email, phone }: Pick<Person, 'id' | 'email' | 'p
   ({ email, sms: phone, push: id })[channel];
 
 /**
- * Channels by which each of these people is notified: those that reach them, except those they switched off. Notices about their own shifts are
- * always sent: where no wanted channel reaches them, all that do are used.
+ * Channels by which each of these people is notified: those that reach them, except those they switched off. Notices
+ * about their own shifts are always sent: where no wanted channel reaches them, all that do are used.
  */
 export const channelsTo = async (
   people: readonly Person[],

@@ -34,7 +34,10 @@ function of(list: string, opens: boolean, ...kinds: readonly string[]) {
 
 export const isToAgents = (kind: string): boolean => kind in pages;
 
-/** Page that a notice leads to: a single shift, or the list of several; undefined where the portal's start page is right. */
+/**
+ * Page that a notice leads to: a single shift, or the list of several; undefined where the portal's start page is
+ * right.
+ */
 export const pageOf = ({ kind, values, items }: NoticeContent): string | undefined => {
   if (values['path']) return String(values['path']);
   const page = pages[kind];
@@ -44,8 +47,8 @@ export const pageOf = ({ kind, values, items }: NoticeContent): string | undefin
 };
 
 /**
- * Whether a message can sign its reader in: it goes to the address of the agent's own account, and no other account has that address. @param accounts
- * accounts with that address
+ * Whether a message can sign its reader in: it goes to the address of the agent's own account, and no other account has
+ * that address. @param accounts accounts with that address
  */
 export const opensTo = (
   agentId: string,

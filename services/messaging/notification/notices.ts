@@ -21,7 +21,10 @@ const byItsOwn: Notice['channels'] = ({ data }) => [data['channel']!];
 const ofTheirShifts: Omit<Notice, 'kind' | 'to'> = { channels: byPhone, gathered: true, about: 'shifts' };
 const ofOpenJobs: Omit<Notice, 'kind' | 'to'> = { channels: byPushAndMail, gathered: true, about: 'jobs' };
 
-/** Every notice that an event declares, with its receivers, texts and channels. An event without a declared notice notifies nobody. */
+/**
+ * Every notice that an event declares, with its receivers, texts and channels. An event without a declared notice
+ * notifies nobody.
+ */
 export const notices: { readonly [N in NoticeName]: Notice } = {
   assigned: { kind: 'assigned', to: audience.agentNamed, ...ofTheirShifts },
   assignedByMachine: { kind: 'assigned', to: audience.agentAssignedByMachine, ...ofTheirShifts },

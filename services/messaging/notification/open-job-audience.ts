@@ -25,7 +25,10 @@ export const agentsForOpenJob: NoticeAudience = async (fact, scene) => {
   return data.words || ('notify' in data && !data.notify) ? [] : takers(fact, scene);
 };
 
-/** The same with the publisher's text: each in their own language, in English where there is no French (rule msg.languages). */
+/**
+ * The same with the publisher's text: each in their own language, in English where there is no French (rule
+ * msg.languages).
+ */
 export const agentsForAnnouncedJob: NoticeAudience = async (fact, scene) => {
   const { words } = fact.data as unknown as Announced;
   if (!words) return [];
@@ -47,7 +50,10 @@ export const agentTexted: NoticeAudience = async ({ data }, { models, history, n
   return people.map((person) => ({ person, items, companyId: responsibleCompany(shift), values: { offerId } }));
 };
 
-/** Agents who applied for a job that is no longer available (withdrawn, removed or given to another), so that they need not keep the time free. */
+/**
+ * Agents who applied for a job that is no longer available (withdrawn, removed or given to another), so that they need
+ * not keep the time free.
+ */
 export const agentsWhoseJobIsGone: NoticeAudience = async ({ data }, { models, history, now }) => {
   const earlier = (await history()).slice(0, -1);
   const shift = unlessEnded(noticeShiftOf(earlier), now);

@@ -4,7 +4,9 @@ import type { NoticeAudience } from './notice.ts';
 import { noticeShiftOf, type NoticeShift } from './notice-shift.rule.ts';
 import { dispatchersOf, itemsOf } from './people.ts';
 
-/** Dispatchers of the agency for which a shift was planned, or to which it was given, unless the agency did so itself. */
+/**
+ * Dispatchers of the agency for which a shift was planned, or to which it was given, unless the agency did so itself.
+ */
 export const agencyPlannedFor: NoticeAudience = async ({ data, metadata }, { models, now, history }) => {
   const agencyId = data['agencyId'] as string | null | undefined;
   if (!agencyId || metadata.actor.agencyId === agencyId) return [];
@@ -30,7 +32,10 @@ const holdersOf = ({ agencyId, customerId, handedOn }: NoticeShift): readonly Lo
   ...handedOn.map(({ fromId, toAgencyId }) => ({ agencyId: toAgencyId, fromId })),
 ];
 
-/** Dispatchers of the agencies that no longer have a shift because it was deleted, taken back or given to another agency, unless they did so themselves. */
+/**
+ * Dispatchers of the agencies that no longer have a shift because it was deleted, taken back or given to another
+ * agency, unless they did so themselves.
+ */
 export const agenciesThatLost: NoticeAudience = async ({ type, metadata }, { models, now, history }) => {
   const facts = await history();
   const shift = unlessEnded(noticeShiftOf(facts.slice(0, -1)), now);

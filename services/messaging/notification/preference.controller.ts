@@ -84,8 +84,8 @@ export class PreferenceController {
   }
 
   /**
-   * Topics that concern a person: for agents shifts, jobs and messages; for dispatchers agents' answers and the inbox; for both, conversations. An
-   * address that gets the signatures of the log has only that topic.
+   * Topics that concern a person: for agents shifts, jobs and messages; for dispatchers agents' answers and the inbox;
+   * for both, conversations. An address that gets the signatures of the log has only that topic.
    */
   private async concerning({ personId, unwanted = [] }: Concerned): Promise<readonly Topic[]> {
     if (unwanted.some(({ topic }) => topic === 'signatures')) return ['signatures'];

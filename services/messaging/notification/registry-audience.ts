@@ -23,7 +23,10 @@ export const upcomingUnlicensed = (person: Parameters<typeof screensOf>[0]): str
 /** Most people named in one mail; the others are counted. */
 const named = 50;
 
-/** Dispatchers of upcoming shifts of agents whose licence a registry check refused: one mail for the whole check, about their own shifts only. */
+/**
+ * Dispatchers of upcoming shifts of agents whose licence a registry check refused: one mail for the whole check, about
+ * their own shifts only.
+ */
 export const dispatchersOfRefused: NoticeAudience = async ({ data }, { models, now, history }) => {
   const pages = (await history()).filter(({ type }) => type === 'LicencesRefused').map(({ data }) => data as Refused);
   const refused = pages.filter(({ checkId }) => checkId === data['checkId']).flatMap(({ licences }) => licences);

@@ -17,8 +17,8 @@ const stops = new Set([
 const starts = new Set(['START', 'UNSTOP', 'YES', 'DEBUT', 'DEBUTER']);
 
 /**
- * Whether an SMS stops further SMS, or allows them again. As with Twilio it must be the whole text, in any case; accents, spaces and full stops are
- * ignored.
+ * Whether an SMS stops further SMS, or allows them again. As with Twilio it must be the whole text, in any case;
+ * accents, spaces and full stops are ignored.
  * @param found what Twilio found by its own lists, which a company may have extended: STOP, START or HELP
  */
 export const replyWord = (body: string, found = ''): 'stop' | 'start' | undefined => {

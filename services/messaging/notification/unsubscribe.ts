@@ -23,7 +23,10 @@ export const unsubscribeLink = (
   return `${origin}/unsubscribe/${[...parts, signed(parts, signer)].join(between)}`;
 };
 
-/** The person and choice of a link's token; undefined if we never issued it. Old links name no topic and mean everything that can be switched off. */
+/**
+ * The person and choice of a link's token; undefined if we never issued it. Old links name no topic and mean everything
+ * that can be switched off.
+ */
 export const unsubscriber = (token: string, signer: Signer): Unsubscriber | undefined => {
   const parts = token.split(between);
   const signature = parts.pop() ?? '';

@@ -28,11 +28,16 @@ export type NoticeTools = {
   readonly queue: Queue;
 };
 
-/** Milliseconds after which an event is too old for a notice; a worker that starts on an old log reads years of events. */
+/**
+ * Milliseconds after which an event is too old for a notice; a worker that starts on an old log reads years of events.
+ */
 const newsMs = dayMs;
 /** Milliseconds that a gathered notice waits, since events of one call arrive one by one. */
 const gatherMs = 2_000;
-/** Milliseconds for which the events of a call that come after its notice was sent are gathered: a long run would else notify of each. */
+/**
+ * Milliseconds for which the events of a call that come after its notice was sent are gathered: a long run would else
+ * notify of each.
+ */
 const nextMs = minuteMs;
 const waitOf = ({ waits, gathered }: Notice): number => waits ?? (gathered ? gatherMs : 0);
 const reads = [
@@ -79,7 +84,10 @@ const note = async (event: Recorded, those: readonly Notice[], tools: NoticeTool
   }
 };
 
-/** The same person on the same channel: one delivery for the event, or for all events of its kind in one call; then one for those of each minute. */
+/**
+ * The same person on the same channel: one delivery for the event, or for all events of its kind in one call; then one
+ * for those of each minute.
+ */
 const plan = async (
   event: Recorded,
   notice: Notice,

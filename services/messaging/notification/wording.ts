@@ -32,8 +32,8 @@ type Words = Pick<Message, 'subject' | 'text'>;
 const named = 20;
 
 /**
- * The text of a delivery; undefined if none of it is true any more. The same delivery always gives the same text and links; mails that can be
- * switched off end with how to do so.
+ * The text of a delivery; undefined if none of it is true any more. The same delivery always gives the same text and
+ * links; mails that can be switched off end with how to do so.
  */
 export const compose =
   (tools: Tools) =>
@@ -178,8 +178,9 @@ const lineOf = (item: Item, language: Language): string =>
   `- ${[formatSpan(item, language), item.title, item.place].filter(Boolean).join(', ')}`;
 
 /**
- * Text from the catalogues: `.title` and, by channel, `.text` in the frame of a mail, or the short `.sms`, which pushes use without its link.
- * `leadsTo`: the link at its end. An SMS, and a push to an agent, names the sending company; an SMS contains as much as fits in the fewest segments.
+ * Text from the catalogues: `.title` and, by channel, `.text` in the frame of a mail, or the short `.sms`, which pushes
+ * use without its link. `leadsTo`: the link at its end. An SMS, and a push to an agent, names the sending company; an
+ * SMS contains as much as fits in the fewest segments.
  */
 export const noticeWords = (
   { kind, channel, language, values, items }: Pick<Delivery, 'kind' | 'channel' | 'language' | 'values' | 'items'>,

@@ -123,8 +123,8 @@ export class BillingLookup {
   }
 
   /**
-   * First days of closed periods, at most a year back, in which something has changed since the last run read them: hours or prices of a shift, terms
-   * with an earlier first day, or presences that were left for later.
+   * First days of closed periods, at most a year back, in which something has changed since the last run read them:
+   * hours or prices of a shift, terms with an earlier first day, or presences that were left for later.
    */
   private async changedPeriods(companyId: string, before: string, calendar: Calendar): Promise<string[]> {
     const runs = await this.models.rows(BillingRunRow, sql`r."companyId" = ${companyId}`, sql`r.state = 'closed'`);
@@ -173,7 +173,10 @@ export class BillingLookup {
     return rows.map(knownOf);
   }
 
-  /** All works that a company bills in the weeks around these periods, which are given by their first days. @param agentIds only these agents */
+  /**
+   * All works that a company bills in the weeks around these periods, which are given by their first days.
+   * @param agentIds only these agents
+   */
   async works(
     companyId: string,
     calendar: Calendar,

@@ -163,7 +163,9 @@ export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = 
     BillingFileMade: (state, data) => ({ ...state, files: [...state.files, data] }),
     BillingRunFailed: (state) => ({ ...state, failed: true }),
   },
-  /** Only one run of a company at a time reads what has been billed: two at once would correct the same invoice twice. */
+  /**
+   * Only one run of a company at a time reads what has been billed: two at once would correct the same invoice twice.
+   */
   claims: ({ opened, closing }) => (opened && closing ? [{ scope: 'billing run', value: opened.companyId }] : []),
   taken: 'BILLING_RUN_BUSY',
 };

@@ -22,7 +22,10 @@ export const changeFrom = (one: BillingChange): string | null =>
     ? ([one.was, one.now].flatMap((line) => line?.from ?? []).sort()[0] ?? null)
     : simulatedFrom(one);
 
-/** A company's terms with simulated ones, for computing bills only, not pay. @param now UTC instant at which they count as recorded, after all recorded ones */
+/**
+ * A company's terms with simulated ones, for computing bills only, not pay.
+ * @param now UTC instant at which they count as recorded, after all recorded ones
+ */
 export const withSimulatedBilling = (terms: Terms, simulated: readonly BillingChange[], now: Instant): Terms =>
   simulated.reduce(
     (all, one) => withOne(all, one, { from: changeFrom(one), recordedAt: now, factId: 'simulated' }),

@@ -64,7 +64,11 @@ export type BillingInputs = LineNames & {
 /** The input of its lines, whatever documents they make. */
 type BilledInputs = Pick<BillingInputs, 'companyId' | 'works' | 'terms' | 'calendars' | 'voided' | 'left' | 'closed'>;
 
-/** Lines for one debtor that make one document: an invoice, a credit note that reduces the invoices `credits` in this order, or none where corrections add up to nothing. `amount`: total of the lines in cents before tax, negative for a credit note. */
+/**
+ * Lines for one debtor that make one document: an invoice, a credit note that reduces the invoices `credits` in this
+ * order, or none where corrections add up to nothing. `amount`: total of the lines in cents before tax, negative for a
+ * credit note.
+ */
 export type Bill = {
   readonly billId: string;
   readonly documentId: string | null;
@@ -92,8 +96,8 @@ const isClosed = (line: KnownLine): line is KnownLine & ClosedLine => line.agent
 export const sumOf = (bills: readonly Bill[]): ExpectedSum => ({ count: bills.length, amount: sum(bills) });
 
 /**
- * Assignments that are left to a later run, and those merged with them that were billed: a presence is billed as a whole, so what was billed for it
- * stays as it is until then. One that was taken out of pay for good is not among them.
+ * Assignments that are left to a later run, and those merged with them that were billed: a presence is billed as a
+ * whole, so what was billed for it stays as it is until then. One that was taken out of pay for good is not among them.
  */
 const postponed = (inputs: BilledInputs): ReadonlySet<string> => {
   const { left, closed } = inputs;
@@ -144,8 +148,8 @@ const addressOf = (billToId: string, billTo: InvoiceBillTo) =>
   JSON.stringify([billToId, billTo.name, billTo.address, billTo.city, billTo.postalCode, billTo.email]);
 
 /**
- * Finds the invoices that a correction belongs to, the latest first: that of the line which it reverses or replaces, then those that this line had
- * corrected itself, whose amounts it includes; else that of its debtor and period.
+ * Finds the invoices that a correction belongs to, the latest first: that of the line which it reverses or replaces,
+ * then those that this line had corrected itself, whose amounts it includes; else that of its debtor and period.
  */
 const correctedBy = (inputs: BillingInputs) => {
   const lines = new Map(inputs.closed.map((line) => [line.id, line]));
@@ -181,8 +185,9 @@ const inOrder = (lines: readonly BillLine[]): BillLine[] =>
   );
 
 /**
- * The bills of a run. What a correction does to an invoice: the invoice never changes; the corrections of each invoice are totalled, and a negative total
- * becomes a credit note, a positive one goes on the debtor's next invoice (money design 3). Each line is in exactly one bill.
+ * The bills of a run. What a correction does to an invoice: the invoice never changes; the corrections of each invoice
+ * are totalled, and a negative total becomes a credit note, a positive one goes on the debtor's next invoice (money
+ * design 3). Each line is in exactly one bill.
  */
 export const billsOf = (inputs: BillingInputs): Bills => {
   const { lines, flags } = computed(inputs);
@@ -204,7 +209,10 @@ export const billsOf = (inputs: BillingInputs): Bills => {
   });
   const all = [...next, ...inputs.adjustments.map((adjustment) => posted(inputs, adjustment))];
   const documents = new Map(inputs.documents.map(({ id, billTo }) => [id, billTo]));
-  /** Who was charged by an invoice is credited (Excise Tax Act, s. 232), also where its place or client is billed under another name by now. */
+  /**
+   * Who was charged by an invoice is credited (Excise Tax Act, s. 232), also where its place or client is billed under
+   * another name by now.
+   */
   const recipientOf = (line: BillLine): InvoiceBillTo => {
     const [now, then] = [billToOf(inputs, line), documents.get(line.corrects ?? '')];
     return then && then.name !== now.name ? then : now;

@@ -67,9 +67,9 @@ type Seen = { readonly inputs: BillingInputs } & Pick<BillingRunState, 'decided'
 type Step = { readonly tools: Tools; readonly runId: string; readonly caller: Caller };
 
 /**
- * Closes a billing run: reads all input and freezes it under its hash; from then on every attempt computes the same bills with the same ids. If it is
- * killed at any point and run again it ends the same, with one number for each document and one file of each kind (money design 3). Where it must
- * wait for a person, it records for what and ends.
+ * Closes a billing run: reads all input and freezes it under its hash; from then on every attempt computes the same
+ * bills with the same ids. If it is killed at any point and run again it ends the same, with one number for each
+ * document and one file of each kind (money design 3). Where it must wait for a person, it records for what and ends.
  */
 export const closeBilling =
   (tools: Tools) =>
@@ -85,7 +85,8 @@ export const closeBilling =
       const frozen = state.frozen ? state : await frozenState(step, state);
       if (frozen) await carryOut(step, frozen);
     } catch (error) {
-      // Another run of the company is closing, and the next sweep asks for this one again; or another worker has closed this one and makes its files.
+      // Another run of the company is closing, and the next sweep asks for this one again; or another worker has closed
+      // this one and makes its files.
       if (error instanceof Rejected && ['BILLING_RUN_BUSY', 'BILLING_RUN_CLOSED'].includes(error.code)) return;
       if (last && (await commands.load(billingRun, runId)))
         await commands.run(billingRun, 'Fail', runId, { runId, reason: errorName(error) }, step.caller);
@@ -112,7 +113,11 @@ const open = async (
   return (await commands.run(billingRun, 'Open', runId, opened, caller)).state;
 };
 
-/** Reads all input. @returns the input to freeze, as decided so far; undefined where the run must wait for a person, which is then recorded */
+/**
+ * Reads all input.
+ * @returns the input to freeze, as decided so far; undefined where the run must wait for a person, which is then
+ *   recorded
+ */
 const readInputs = async (step: Step, state: BillingRunState): Promise<Seen | undefined> => {
   const { tools, runId, caller } = step;
   const { decided } = state;
@@ -129,8 +134,8 @@ const readInputs = async (step: Step, state: BillingRunState): Promise<Seen | un
 };
 
 /**
- * The state with frozen inputs. A run that has waited before checks first whether it must still wait, before it begins the closing, so that continued
- * waiting records nothing.
+ * The state with frozen inputs. A run that has waited before checks first whether it must still wait, before it begins
+ * the closing, so that continued waiting records nothing.
  */
 const frozenState = async (step: Step, state: BillingRunState): Promise<BillingRunState | undefined> => {
   const { tools, runId, caller } = step;

@@ -16,7 +16,10 @@ interface Asked {
   readonly first: LocalDate;
 }
 
-/** First days of the prices agreed with other agencies that changed: as each line is now, and as it was, which may be earlier. */
+/**
+ * First days of the prices agreed with other agencies that changed: as each line is now, and as it was, which may be
+ * earlier.
+ */
 const partnerPricesBack = async (models: ReadModels, since: FeedPosition): Promise<LocalDate[]> => {
   const ofKind = sql`r.kind = 'subContractorBilling'`;
   const lines = (await models.rows(TermRow, ofKind, sql`r.position > ${since}`)).map(({ subjectId }) => subjectId);
@@ -49,8 +52,8 @@ const primesRecounted = async (models: ReadModels, { companyId, since }: Asked):
 };
 
 /**
- * First local days of which bills may differ by what was recorded since: the company's own terms, the platform's, territories', and prices agreed with
- * other agencies. How a prime is counted applies to all days, as set last.
+ * First local days of which bills may differ by what was recorded since: the company's own terms, the platform's,
+ * territories', and prices agreed with other agencies. How a prime is counted applies to all days, as set last.
  */
 export const datedBack = async (models: ReadModels, asked: Asked): Promise<LocalDate[]> => {
   const { companyId, since, first } = asked;

@@ -57,7 +57,8 @@ export class RecalculatedBills {
     const agentIds = changed.length > 0 ? agentsOf(changed) : undefined;
     const both = withChanged(await this.lookUp.works(agencyId, calendar, periodsTouched, agentIds), changed);
     const works = both.before;
-    // What is left counts as it was billed, in the period before these too: for the overtime of a week that began in it.
+    // What is left counts as it was billed, in the period before these too: for the overtime of a week that began in
+    // it.
     const firstWeek = dateOf(calendar.weekOf(dayOf(touched[0]!.periodFrom)).from);
     const billed = inOrder.filter(({ state, periodTo }) => state === 'closed' && periodTo >= firstWeek);
     // The next run corrects these periods: what is left in it stays as it was billed.

@@ -16,8 +16,8 @@ export const askToBill = (queue: Queue, job: BillingJob, why: string): Promise<v
   queue.enqueue('billing-run', `${runIdOf('billing', job.companyId, job.from)}-${why}`, job);
 
 /**
- * Requests runs for every agency's periods that have reached their cut-off and are not billed, from 06:00 at its office. Runs that wait are requested
- * again every hour, since what they wait for may have been corrected.
+ * Requests runs for every agency's periods that have reached their cut-off and are not billed, from 06:00 at its
+ * office. Runs that wait are requested again every hour, since what they wait for may have been corrected.
  */
 export const sweepBillingRuns =
   ({ models, queue, clock }: Tools) =>

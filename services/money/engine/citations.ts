@@ -1,8 +1,9 @@
 import { ruleSets, type RuleSet, type RuleSetName } from './rule-sets.ts';
 
 /**
- * Sections of law that the lines of a rule set cite. They are frozen with the inputs of a run: their wording may be corrected under the same version,
- * whose values never change, and a closed run keeps the wording that it was closed with.
+ * Sections of law that the lines of a rule set cite. They are frozen with the inputs of a run: their wording may be
+ * corrected under the same version, whose values never change, and a closed run keeps the wording that it was closed
+ * with.
  */
 export interface Citations {
   readonly overtime: string | null;
@@ -51,7 +52,9 @@ const citing = (ruleSet: RuleSet, cited: Citations | undefined): RuleSet =>
       }
     : ruleSet;
 
-/** All rule sets with the sections that they cited when a run's inputs were frozen; those of now where none were frozen. */
+/**
+ * All rule sets with the sections that they cited when a run's inputs were frozen; those of now where none were frozen.
+ */
 export const ruleSetsCiting = (
   cited: Readonly<Record<string, Citations>> | undefined,
 ): Readonly<Record<RuleSetName, RuleSet>> =>

@@ -7,7 +7,10 @@ import { presencesOf } from './presences.ts';
 import { noTerms, type Terms } from './terms.ts';
 import type { Work } from './work.ts';
 
-/** The last has no summer time. In the others clocks go from 2:00 to 3:00 on 8 March 2026, and from 2:00 to 1:00 on 1 November. */
+/**
+ * The last has no summer time. In the others clocks go from 2:00 to 3:00 on 8 March 2026, and from 2:00 to 1:00 on 1
+ * November.
+ */
 const zones = ['America/Toronto', 'America/Halifax', 'America/Blanc-Sablon'] as const;
 
 const terms: Terms = { ...noTerms, ...billing(3000, 2000) };
@@ -38,7 +41,10 @@ type Vector = readonly [
   changed: string,
   unchanged: string,
 ];
-/** Lines with the first day of their period, and flags; 20.00 an hour. Computed by hand from money design 2.4, 2.7 and 3. */
+/**
+ * Lines with the first day of their period, and flags; 20.00 an hour. Computed by hand from money design 2.4, 2.7 and
+ * 3.
+ */
 const vectors: readonly Vector[] = [
   [
     'the hour that comes twice, punched twice: two half hours; where it comes once, the same half hour',

@@ -6,7 +6,10 @@ const dayLength = 86_400_000;
 
 export const monthOf = (day: Day): string => dateOf(day).slice(0, 7);
 
-/** A day of a month. Months are counted from 1 and may run into other years; a date past the month's end is its last day. */
+/**
+ * A day of a month. Months are counted from 1 and may run into other years; a date past the month's end is its last
+ * day.
+ */
 export const dayOfMonth = (year: number, month: number, date: number): Day => {
   const first = Date.UTC(year, month - 1, 1) / dayLength;
   const next = Date.UTC(year, month, 1) / dayLength;

@@ -14,7 +14,9 @@ export interface HolidayDecision {
   readonly factId: string;
 }
 
-/** A day of annual leave, which counts as worked for overtime like a holiday that is not worked (decree 3.05, LSA 56). */
+/**
+ * A day of annual leave, which counts as worked for overtime like a holiday that is not worked (decree 3.05, LSA 56).
+ */
 export interface Leave {
   readonly agentId: string;
   readonly date: LocalDate;
@@ -27,7 +29,10 @@ export interface Decisions {
   readonly callInsWaived: ReadonlySet<string>;
   /** Assignments whose presences are left to the next run: their minutes count, but they have no lines. */
   readonly leftForLater: ReadonlySet<string>;
-  /** Of these and of works merged with them, what closed runs paid: until then it counts for overtime and holidays as it was paid. */
+  /**
+   * Of these and of works merged with them, what closed runs paid: until then it counts for overtime and holidays as it
+   * was paid.
+   */
   readonly paidBefore: readonly PaidWork[];
   readonly holidays: readonly HolidayDecision[];
   readonly leave: readonly Leave[];

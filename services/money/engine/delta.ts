@@ -80,8 +80,8 @@ export const effective = (paid: readonly ClosedLine[]): ClosedLine[] => {
 };
 
 /**
- * Lines that the next run must pay so that all runs together equal a fresh computation (money design 3): a line that differs is reversed as a whole
- * and written again; hours recorded late are new lines.
+ * Lines that the next run must pay so that all runs together equal a fresh computation (money design 3): a line that
+ * differs is reversed as a whole and written again; hours recorded late are new lines.
  * @param now all lines of closed periods, recomputed
  * @param paid all closed lines
  * @param since periods that begin earlier are left to adjustments by hand

@@ -22,7 +22,10 @@ import {
 } from '#test/support/money/scene.ts';
 
 const threeHours: Given = { minimumMinutes: 180 };
-/** Merged shifts in the night of the autumn change: 23:40 to the first 01:50, and from the second 01:02, twelve minutes later, to 02:00. */
+/**
+ * Merged shifts in the night of the autumn change: 23:40 to the first 01:50, and from the second 01:02, twelve minutes
+ * later, to 02:00.
+ */
 const autumn = () => {
   const [out, back] = [at('2026-11-01 01:50'), at('2026-11-01 01:02', undefined, true)];
   return [
@@ -31,7 +34,10 @@ const autumn = () => {
   ];
 };
 
-/** Where several rules meet: holidays, call-ins, minimums, rounding and merged shifts at the clock changes; computed by hand. */
+/**
+ * Where several rules meet: holidays, call-ins, minimums, rounding and merged shifts at the clock changes; computed by
+ * hand.
+ */
 const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
   [
     '[merge.eligible] decree 3.07: a gap from one 01:50 to the other 01:02 is 12 minutes, and the call-in fills up to four hours',

@@ -7,7 +7,10 @@ import { moneyOf } from './work.ts';
 
 type Frame = Pick<UnassignedLine, 'week' | 'period' | 'month'>;
 
-/** Lines of primes paid once a shift: at the value that applies at the presence's first minute, never multiplied by overtime. */
+/**
+ * Lines of primes paid once a shift: at the value that applies at the presence's first minute, never multiplied by
+ * overtime.
+ */
 export const onceLines = (sheet: Sheet, { primes, nights, ruleSet }: WorkDay, owner: Owner, frame: Frame): Line[] =>
   [...primes, ...(sheet.night ? nights : [])]
     .filter(({ prime }) => prime.oncePerShift)

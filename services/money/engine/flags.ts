@@ -1,8 +1,8 @@
 import type { FlagCode } from '#contracts/values/money-flags.ts';
 
 /**
- * Codes that hold a run back until a person corrects the hours or leaves the presence to the next run; presences with other codes are paid, and the
- * code is only shown.
+ * Codes that hold a run back until a person corrects the hours or leaves the presence to the next run; presences with
+ * other codes are paid, and the code is only shown.
  */
 export const waiting: ReadonlySet<FlagCode> = new Set<FlagCode>([
   'OPEN_PUNCH',

@@ -56,7 +56,9 @@ export class Holidays {
   private readonly credits: Credit[] = [];
   /** Weeks whose wages holidays were computed from. */
   private readonly counted = new Set<Day>();
-  /** Whether wages of such a week were recorded afterwards: by a presence that began in it and ended after the holiday. */
+  /**
+   * Whether wages of such a week were recorded afterwards: by a presence that began in it and ended after the holiday.
+   */
   earnedLate = false;
   private lastWork: Work | null = null;
   private lastMinute = -Infinity;
@@ -211,7 +213,10 @@ export class Holidays {
     return cents === null || cents <= 0 ? 0 : halfUp(indemnity * 60, cents);
   }
 
-  /** Decree 6.05: an agent who was absent without leave on the working day before or after may lose the holiday; a person decides. */
+  /**
+   * Decree 6.05: an agent who was absent without leave on the working day before or after may lose the holiday; a
+   * person decides.
+   */
   private flagAbsence(day: Day): void {
     const days = [...this.planned].sort((a, b) => a - b);
     const around = [days.findLast((one) => one < day), days.find((one) => one > day)];

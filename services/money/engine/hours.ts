@@ -11,11 +11,17 @@ import type { Work } from './work.ts';
 /** Minutes of a week above which hours are overtime. */
 const thresholdOf = (work: Work, { overtime }: RuleSet): number =>
   work.ownPremises ? overtime.ownPremises : overtime.threshold;
-/** Section of law that makes minutes above the threshold overtime: the regulation where the employer's own premises have a threshold of their own. */
+/**
+ * Section of law that makes minutes above the threshold overtime: the regulation where the employer's own premises have
+ * a threshold of their own.
+ */
 const overtimeSection = ({ ownPremises }: Pick<Work, 'ownPremises'>, { overtime }: RuleSet): string | null =>
   (ownPremises ? overtime.ownPremisesSection : null) ?? overtime.section;
 
-/** Number of minutes of a stretch that are not overtime, and what makes the others overtime: a section, and its threshold. */
+/**
+ * Number of minutes of a stretch that are not overtime, and what makes the others overtime: a section, and its
+ * threshold.
+ */
 const overtimeFrom = (
   { sheet, piece, gap }: Segment,
   ruleSet: RuleSet,

@@ -107,7 +107,10 @@ const multipliesTo = (line: FileLine): boolean =>
 
 /** The layout with hours, rate and amount of every line. */
 export const genericPay = payLayout('pay', payHours, payRate, payAmount);
-/** The layout for payroll programs that multiply hours by rate; where the product would differ by a cent, the amount replaces them. */
+/**
+ * The layout for payroll programs that multiply hours by rate; where the product would differ by a cent, the amount
+ * replaces them.
+ */
 export const multipliedPay = payLayout(
   'pay-multiplied',
   (row) => (multipliesTo(row.line) ? payHours(row) : null),

@@ -30,7 +30,11 @@ const overNewYear: Periods = {
   to: '2027-01-16',
 };
 
-/** The lines of the next run, after a run paid `paid`. @param now the works as they are since corrections @param left works that wait for a later run */
+/**
+ * The lines of the next run, after a run paid `paid`.
+ * @param now the works as they are since corrections
+ * @param left works that wait for a later run
+ */
 const next = (
   paid: readonly Work[],
   now: readonly Work[],

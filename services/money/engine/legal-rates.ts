@@ -28,7 +28,10 @@ export const legalMinimumsOf = (rates: LegalRates, terms: TermIndex): LegalMinim
   },
 });
 
-/** Lowest rate of an hour by the law of an employer, in cents, with its section; null where that law sets none by the hour. */
+/**
+ * Lowest rate of an hour by the law of an employer, in cents, with its section; null where that law sets none by the
+ * hour.
+ */
 export const legalMinimumOn = (
   employer: 'agency' | 'customer',
   position: Pick<Work, 'skillId' | 'zone'>,

@@ -103,7 +103,10 @@ export interface Minutes {
   readonly section: string | null;
 }
 
-/** Adds minutes to the matching line of the shift, or opens one. Uses literals instead of spreads, since it runs about ten times for each shift. */
+/**
+ * Adds minutes to the matching line of the shift, or opens one. Uses literals instead of spreads, since it runs about
+ * ten times for each shift.
+ */
 export const addMinutes = (groups: Group[], terms: Terms, added: Minutes): void => {
   const period = added.split ? added.period : null;
   for (const group of groups)
@@ -157,7 +160,8 @@ const factsOf = (work: Work | null, companyId: string, single: UnassignedLine): 
 /** Key of a line: what it is about, and the fields that its minutes share. */
 const keyOf = (subject: string, { billToId, date }: Owner, single: UnassignedLine, workId: string | null): string => {
   const { kind, primeId, rate, factor, overtime, week, month, period } = single;
-  // Joined rather than concatenated: each line of a run keeps its key, and a concatenated string would also keep all its parts.
+  // Joined rather than concatenated: each line of a run keeps its key, and a concatenated string would also keep all
+  // its parts.
   return [
     subject,
     billToId ?? '',

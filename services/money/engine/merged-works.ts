@@ -24,8 +24,8 @@ const counted = (line: Line, { members, gaps }: Presence): Work[] => {
 };
 
 /**
- * Works merged with a line's own whose hours count in the line: the next one in a gap, all of the presence in a minimum or call-in, and in billed
- * minutes that were rounded or raised.
+ * Works merged with a line's own whose hours count in the line: the next one in a gap, all of the presence in a minimum
+ * or call-in, and in billed minutes that were rounded or raised.
  */
 export const mergedWorksOf = (line: Line, { presences }: Presences): Work[] => {
   if (!maySpanShifts(line)) return [];

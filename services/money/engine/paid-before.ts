@@ -7,7 +7,10 @@ import { minuteOf, type EpochMinute } from './units.ts';
 import { wallPieces, type WallPiece } from './wall.ts';
 import type { Work } from './work.ts';
 
-/** A work that is left to the next run although closed runs have paid or billed it, with those of their lines that still apply. */
+/**
+ * A work that is left to the next run although closed runs have paid or billed it, with those of their lines that still
+ * apply.
+ */
 export interface PaidWork {
   readonly work: Work;
   readonly lines: readonly Line[];
@@ -87,8 +90,8 @@ const billedKinds: ReadonlySet<Line['kind']> = new Set<Line['kind']>(['regular',
 const minutesIn = (lines: readonly Line[]): number => lines.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /**
- * Minutes that rounding and minimums added to lines, or took from them. A line that they changed says to what they brought its presence: one that is
- * that long by itself was billed by itself, the others were merged.
+ * Minutes that rounding and minimums added to lines, or took from them. A line that they changed says to what they
+ * brought its presence: one that is that long by itself was billed by itself, the others were merged.
  */
 const minutesSettled = (lines: readonly Line[]): number => {
   const presences = new Map<string, number>();
@@ -103,8 +106,8 @@ const minutesSettled = (lines: readonly Line[]): number => {
 };
 
 /**
- * Minutes billed to each debtor for works that are left to the next run, as they were counted: before a presence was rounded or raised to a minimum.
- * Those of merged works lie one after the other from the first one on.
+ * Minutes billed to each debtor for works that are left to the next run, as they were counted: before a presence was
+ * rounded or raised to a minimum. Those of merged works lie one after the other from the first one on.
  */
 export const billedPieces = (works: readonly PaidWork[]): { readonly billToId: string; readonly piece: WallPiece }[] =>
   [...groupBy(works, ({ work }) => work.mergeId ?? work.id).values()].flatMap((merged) => {

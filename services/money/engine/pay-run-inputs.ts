@@ -7,7 +7,10 @@ import type { Terms } from './terms.ts';
 import type { LocalDate } from './units.ts';
 import type { Work } from './work.ts';
 
-/** The legal minimum for an employer: agencies are under the decree, clients with agents of their own under the Labour Standards Act. */
+/**
+ * The legal minimum for an employer: agencies are under the decree, clients with agents of their own under the Labour
+ * Standards Act.
+ */
 interface LegalRuleSet {
   readonly ruleSet: Exclude<RuleSetName, 'documents@1'>;
 }
@@ -74,8 +77,8 @@ export interface PayRunAgent {
 export type Decided = Pick<PayRunAgent, 'works' | 'paid' | 'left' | 'leave'>;
 
 /**
- * Assignments that are left to the next run, with those merged with them: what closed runs paid for them stays as it is until then. One that was
- * taken out of pay for good is not among them.
+ * Assignments that are left to the next run, with those merged with them: what closed runs paid for them stays as it is
+ * until then. One that was taken out of pay for good is not among them.
  */
 export const heldBack = (
   { voided }: Pick<PayRunHead, 'voided'>,

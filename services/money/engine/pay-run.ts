@@ -124,7 +124,10 @@ const byHand = (
   },
 });
 
-/** Lines of the agent's own employer in the periods that count; the engine gets more days so that weeks and holidays are complete. */
+/**
+ * Lines of the agent's own employer in the periods that count; the engine gets more days so that weeks and holidays are
+ * complete.
+ */
 export const payLinesOf = (
   found: Presences,
   company: Company,
@@ -213,8 +216,8 @@ const agentPay = (
 };
 
 /**
- * An agent's statement in a run (money design 3): what all periods from `from` on pay as known now, less what closed runs paid for them, plus lines
- * added by hand. The same frozen inputs give the same lines, even years later.
+ * An agent's statement in a run (money design 3): what all periods from `from` on pay as known now, less what closed
+ * runs paid for them, plus lines added by hand. The same frozen inputs give the same lines, even years later.
  */
 export const paidAgent = (head: PayRunHead, agent: PayRunAgent, company: Company = payCompanyOf(head)): PaidAgent =>
   agentPay(head, agent, company).paid;

@@ -4,7 +4,10 @@ import type { Line } from './lines.ts';
 import type { Terms } from './terms.ts';
 import type { Work } from './work.ts';
 
-/** Vectors of the design's section 5 and of the facts of law, to the cent: number, rule, what is worked under which terms, what comes out. */
+/**
+ * Vectors of the design's section 5 and of the facts of law, to the cent: number, rule, what is worked under which
+ * terms, what comes out.
+ */
 export type Vector = readonly [
   name: string,
   works: () => readonly Work[],

@@ -107,9 +107,10 @@ const ofAgent = (
 };
 
 /**
- * What a company pays its agents (money design 2.7, 2.8): lines with their explanations, and flags for a person. Everything that is passed in counts.
- * For a period, pass its weeks from their first day and, under rule sets with holidays, eight more weeks before it, so that the four weeks of wages
- * and the holidays within them are complete; then keep the lines of the period.
+ * What a company pays its agents (money design 2.7, 2.8): lines with their explanations, and flags for a person.
+ * Everything that is passed in counts. For a period, pass its weeks from their first day and, under rule sets with
+ * holidays, eight more weeks before it, so that the four weeks of wages and the holidays within them are complete; then
+ * keep the lines of the period.
  * @param found from `presencesOf`; presences of other employers are ignored
  * @param through the last day whose holidays are paid; usually the period's last
  */

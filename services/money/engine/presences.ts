@@ -5,7 +5,10 @@ import { lengthOf, union, without, type Span } from './spans.ts';
 import { minuteOf, type EpochMinute } from './units.ts';
 import type { Work } from './work.ts';
 
-/** How a gap between merged shifts is paid: as work, at most this many minutes of it (rule merge.eligible, LSA 57); its lines have the kind `gap`. */
+/**
+ * How a gap between merged shifts is paid: as work, at most this many minutes of it (rule merge.eligible, LSA 57); its
+ * lines have the kind `gap`.
+ */
 const longestPaidGap = 15;
 /** Minutes between the punches from which a shift is flagged (rule hours.fourteen). */
 const longShift = 14 * 60;
@@ -48,7 +51,9 @@ const faultOf = (work: Work): 'absent' | 'open' | 'crossed' | null => {
   return minuteOf(work.punchOut) < minuteOf(work.punchIn) ? 'crossed' : null;
 };
 
-/** Assigns each minute to the shift punched in earlier, then planned earlier, among one employer's shifts of one agent. */
+/**
+ * Assigns each minute to the shift punched in earlier, then planned earlier, among one employer's shifts of one agent.
+ */
 const owned = (works: readonly Work[]): Member[] => {
   const sorted = works
     .map((work) => ({ work, in: minuteOf(work.punchIn!), out: minuteOf(work.punchOut!) }))
@@ -151,8 +156,8 @@ export const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map
 };
 
 /**
- * Builds presences from works (money design 2.4, 2.7; rules merge.*). All members of a merge must be included, whoever employs them: another
- * employer's shift in between ends a presence.
+ * Builds presences from works (money design 2.4, 2.7; rules merge.*). All members of a merge must be included, whoever
+ * employs them: another employer's shift in between ends a presence.
  * @param voided assignments that a person took out of pay for good (PresenceVoided)
  */
 export const presencesOf = (works: readonly Work[], voided: ReadonlySet<string> = new Set()): Presences => {
@@ -169,7 +174,10 @@ export const presencesOf = (works: readonly Work[], voided: ReadonlySet<string> 
   };
 };
 
-/** First minute of the presence, whose day applies to top-ups, primes paid once and kilometres; the first punch where no minute is paid. */
+/**
+ * First minute of the presence, whose day applies to top-ups, primes paid once and kilometres; the first punch where no
+ * minute is paid.
+ */
 export const firstMinute = ({ members }: Presence): EpochMinute =>
   members.reduce((first, member) => Math.min(first, member.in), Infinity);
 

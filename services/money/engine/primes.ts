@@ -10,8 +10,8 @@ import { moneyOf, type Work } from './work.ts';
 const primeScopes = ['place', 'client', 'company', 'default'] as const;
 
 /**
- * Value of a prime on a day, in cents an hour or a shift: of the place, client, company, or the default; null uses the next scope (rules
- * prime.values, override.clear).
+ * Value of a prime on a day, in cents an hour or a shift: of the place, client, company, or the default; null uses the
+ * next scope (rules prime.values, override.clear).
  */
 export const primeValue = (
   side: 'paid' | 'billed',

@@ -52,7 +52,9 @@ const baseOf = (price: Price, work: Work, day: Day, terms: TermIndex): Step | nu
   return level('companyLevel', terms.companyId) ?? level('level', null);
 };
 
-/** Applies an override: `fixed` replaces the value so far, `dynamic` is added to it, and has no effect without a value. */
+/**
+ * Applies an override: `fixed` replaces the value so far, `dynamic` is added to it, and has no effect without a value.
+ */
 const folded = (steps: Step[], rule: string, override: Override | null): void => {
   if (!override) return;
   const before = steps.at(-1)?.result ?? null;
@@ -102,8 +104,8 @@ const defaultSteps = (price: Price, work: Work, day: Day, terms: TermIndex): Ste
 };
 
 /**
- * Hourly rate of a work on a local day, for the company whose terms these are: base, then client, place and shift (decision 21; rules override.kind,
- * override.precedence, override.original).
+ * Hourly rate of a work on a local day, for the company whose terms these are: base, then client, place and shift
+ * (decision 21; rules override.kind, override.precedence, override.original).
  * @returns cents an hour; RATE_MISSING where none is found, RATE_NEGATIVE below 0
  */
 export const rateOf = (price: Price, work: Work, day: Day, terms: TermIndex): Rate => {
@@ -135,15 +137,18 @@ const accepted = (handover: Handover, price: 'supplierPrice' | 'clientPrice'): S
   return value === null ? null : { rule: `handover.${price}`, value, result: value, factId: handover.factId };
 };
 
-/** Price that the receiving agency of a handover is paid: the one it accepted, else that of its link for the skill (rule shift.supplierReadonly). */
+/**
+ * Price that the receiving agency of a handover is paid: the one it accepted, else that of its link for the skill (rule
+ * shift.supplierReadonly).
+ */
 export const supplierRate = (handover: Handover, work: Work, day: Day, terms: TermIndex): Rate => {
   const step = accepted(handover, 'supplierPrice') ?? linkOf(handover, work, day, terms, 'supplierPrice');
   return rateFrom(step ? [step] : [], step?.result ?? null);
 };
 
 /**
- * Price that the agency charges the customer: its billing rate; once the shift is handed on the client price that was accepted, else the link's, else
- * its billing rate.
+ * Price that the agency charges the customer: its billing rate; once the shift is handed on the client price that was
+ * accepted, else the link's, else its billing rate.
  */
 export const clientRate = (work: Work, day: Day, terms: TermIndex): Rate => {
   const [first] = work.handovers;

@@ -40,7 +40,10 @@ export interface RuleSet {
     readonly section: string | null;
     /** Section of `ownPremises`; null where it has none of its own. */
     readonly ownPremisesSection: string | null;
-    /** Compulsory minutes after the shift's end above which they are overtime, whatever the hours of the week; null for none. */
+    /**
+     * Compulsory minutes after the shift's end above which they are overtime, whatever the hours of the week; null for
+     * none.
+     */
     readonly compulsory: {
       readonly beyond: number;
       readonly section: string;
@@ -52,7 +55,10 @@ export interface RuleSet {
   readonly callIn: { readonly minutes: number; readonly section: string; readonly waivable: boolean } | null;
   readonly holidays: {
     readonly section: string;
-    /** Section by which the hours of a holiday not worked count towards the threshold; null where lines don't name these hours. */
+    /**
+     * Section by which the hours of a holiday not worked count towards the threshold; null where lines don't name these
+     * hours.
+     */
     readonly hoursSection: string | null;
     readonly days: readonly HolidayRule[];
   } | null;

@@ -17,7 +17,8 @@ interface Rules {
 }
 
 /**
- * Billed minutes of a presence, with their explanation: those worked or planned, then what rounding and the minimum make of them.
+ * Billed minutes of a presence, with their explanation: those worked or planned, then what rounding and the minimum
+ * make of them.
  * @param minutes worked or planned, as the terms say
  */
 export const settledMinutes = (

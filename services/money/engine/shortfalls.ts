@@ -21,7 +21,10 @@ export interface LegalShortfall {
   /** The figures have not been checked against the full text of the law. */
   readonly unverified: boolean;
   readonly date: LocalDate;
-  /** Cents that the law requires, at most what was paid before where the run corrects a closed period; cents paid; and the difference. */
+  /**
+   * Cents that the law requires, at most what was paid before where the run corrects a closed period; cents paid; and
+   * the difference.
+   */
   readonly legal: number;
   readonly paid: number;
   readonly missing: number;
@@ -52,8 +55,8 @@ const minutesOf = (lines: readonly Line[]) =>
   lines.reduce((total, { kind, minutes }) => (worked.has(kind) ? total + minutes : total), 0);
 
 /**
- * What a run must pay of what the law requires: of a closed period, whose shortfalls its own run listed, no more than was paid before, and nothing
- * where the hours were corrected.
+ * What a run must pay of what the law requires: of a closed period, whose shortfalls its own run listed, no more than
+ * was paid before, and nothing where the hours were corrected.
  */
 const required = (legal: number, paid: readonly Line[], before: readonly Line[] | undefined): number => {
   if (!before) return legal;
@@ -68,8 +71,8 @@ const measures = [
 ] as const;
 
 /**
- * Wages and primes below the law's lowest rates (decree 4.07), by presence. Each minute is compared with the rate of its own day, so a night across a
- * change of rates has two parts.
+ * Wages and primes below the law's lowest rates (decree 4.07), by presence. Each minute is compared with the rate of
+ * its own day, so a night across a change of rates has two parts.
  * @param atLeast the same lines, computed with every minute and prime at those rates at least
  */
 const belowRates = (
@@ -146,8 +149,9 @@ const below = (
 };
 
 /**
- * How much less a run pays an agent than their employer's legal rule set and the decree's rates require (money design 2.8), by presence: its wages
- * under both, and holidays by their day. Of the closed periods that it corrects, what it takes back below the law.
+ * How much less a run pays an agent than their employer's legal rule set and the decree's rates require (money design
+ * 2.8), by presence: its wages under both, and holidays by their day. Of the closed periods that it corrects, what it
+ * takes back below the law.
  * @param now the run's lines, recomputed
  */
 export const shortfallsOf = (

@@ -10,7 +10,10 @@ interface Taxes {
   readonly qst: number;
 }
 
-/** GST 5 % and QST 9.975 % of a subtotal in cents, QST not on GST, each rounded once, half a cent up (Revenu Québec IN-203). */
+/**
+ * GST 5 % and QST 9.975 % of a subtotal in cents, QST not on GST, each rounded once, half a cent up (Revenu Québec
+ * IN-203).
+ */
 export const taxOf = (subtotal: number, { gst, qst }: TaxNumbers): Taxes => ({
   gst: gst === null ? 0 : halfUp(subtotal * 50, 1000),
   qst: qst === null ? 0 : halfUp(subtotal * 9975, 100_000),

@@ -5,7 +5,10 @@ import type { RuleSet, RuleSetName } from './rule-sets.ts';
 import { minuteOf, type Instant, type LocalDate } from './units.ts';
 import { dayAt } from './wall.ts';
 
-/** Applies from a local day of the place on: the given one, else the day on which it was recorded. Of two with the same day, the one recorded later counts. */
+/**
+ * Applies from a local day of the place on: the given one, else the day on which it was recorded. Of two with the same
+ * day, the one recorded later counts.
+ */
 export interface Dated {
   readonly from: LocalDate | null;
   readonly recordedAt: Instant;
@@ -57,7 +60,10 @@ export interface Prime {
   readonly oncePerShift: boolean;
   readonly inOvertimeBase: boolean;
 }
-/** Cents an hour, or a shift; null uses the wider scope, 0 is a value (rule prime.values). `scopeId` is null for company and default. */
+/**
+ * Cents an hour, or a shift; null uses the wider scope, 0 is a value (rule prime.values). `scopeId` is null for company
+ * and default.
+ */
 export interface PrimeValue extends Dated {
   readonly primeId: string;
   readonly scope: 'place' | 'client' | 'company' | 'default';
@@ -111,7 +117,9 @@ export interface Terms {
   readonly primeValues: readonly PrimeValue[];
   readonly nights: readonly NightWindow[];
   readonly adoptions: readonly RuleSetAdoption[];
-  /** By name of the rule set, as frozen with a run; missing in inputs frozen before citations were, and in terms of now. */
+  /**
+   * By name of the rule set, as frozen with a run; missing in inputs frozen before citations were, and in terms of now.
+   */
   readonly citations?: Readonly<Record<string, Citations>>;
   /** Missing in inputs frozen before positions had classes. */
   readonly classes?: readonly ClassOfSkill[];

@@ -50,7 +50,9 @@ const minimumLine = (draft: Draft, company: Company, frame: Frame): Line[] => {
 
 const wages = new Set(['regular', 'overtime', 'gap', 'minimum']);
 
-/** Line for the legal minimum of an agent who came to work (decree 3.07, LSA 58), less what the presence already pays. */
+/**
+ * Line for the legal minimum of an agent who came to work (decree 3.07, LSA 58), less what the presence already pays.
+ */
 const callInLine = (draft: Draft, company: Company, frame: Frame, lines: readonly Line[], waived: boolean): Line[] => {
   const { first, firstDay, presence } = draft;
   const { work } = first.member;

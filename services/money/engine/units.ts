@@ -5,7 +5,8 @@ export type LocalDate = string;
 export { minuteOf, type EpochMinute } from '#contracts/values/hours.ts';
 
 /**
- * Divides whole numbers, rounding half up. Negative numbers are rounded half down, so that a reversal subtracts exactly what was paid.
+ * Divides whole numbers, rounding half up. Negative numbers are rounded half down, so that a reversal subtracts exactly
+ * what was paid.
  * @throws RangeError where a number is too large to be exact
  */
 export const halfUp = (dividend: number, divisor: number): number => {

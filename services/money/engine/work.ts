@@ -1,7 +1,10 @@
 import { defaultChosenMoney, type ChosenMoney } from '#contracts/values/party-money.ts';
 import type { Instant } from './units.ts';
 
-/** Override of a rate, in cents an hour: `fixed` replaces it, `dynamic` is added, negative to subtract (rule override.kind). */
+/**
+ * Override of a rate, in cents an hour: `fixed` replaces it, `dynamic` is added, negative to subtract (rule
+ * override.kind).
+ */
 export interface Override {
   readonly kind: 'fixed' | 'dynamic';
   readonly value: number;
@@ -9,7 +12,10 @@ export interface Override {
   readonly factId: string;
 }
 
-/** What one company set on a shift; rates, primes and kilometres of other companies don't apply to it (money design 2.6). */
+/**
+ * What one company set on a shift; rates, primes and kilometres of other companies don't apply to it (money design
+ * 2.6).
+ */
 export interface PartyMoney extends ChosenMoney {
   readonly salary: Override | null;
   readonly billing: Override | null;

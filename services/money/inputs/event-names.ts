@@ -6,7 +6,10 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 
 type EventName = Pick<SiteEventRow, 'requestNo' | 'title' | 'zone'>;
 
-/** Finds names of events. A deleted event keeps its last one: its hours stay payable, and closed periods with them are corrected later. */
+/**
+ * Finds names of events. A deleted event keeps its last one: its hours stay payable, and closed periods with them are
+ * corrected later.
+ */
 @Injectable()
 export class EventNames {
   constructor(

@@ -51,7 +51,10 @@ export class MoneyInputs {
     return this.within(sql`r."employerIds" @> array[${companyId}]::uuid[]`, employs, days, agentIds);
   }
 
-  /** Days of annual leave that a company gave its agents within these days, in order. @param agentIds only these agents */
+  /**
+   * Days of annual leave that a company gave its agents within these days, in order.
+   * @param agentIds only these agents
+   */
   async leave(companyId: string, { from, to }: Days, agentIds?: readonly string[]): Promise<Leave[]> {
     const rows = await this.models.rows(
       AnnualLeaveRow,
@@ -80,7 +83,10 @@ export class MoneyInputs {
     return works.flatMap(({ id }) => (voided.has(id) ? [id] : []));
   }
 
-  /** All works that a company bills and that overlap these days, with all members of their merges: as the customer's agency, or because it took the shift over. */
+  /**
+   * All works that a company bills and that overlap these days, with all members of their merges: as the customer's
+   * agency, or because it took the shift over.
+   */
   ofSupplier(companyId: string, days: Days, agentIds?: readonly string[]): Promise<Work[]> {
     const bills = ({ agencyId, handovers }: Work) =>
       agencyId === companyId || handovers.some(({ takerId }) => takerId === companyId);
@@ -102,7 +108,11 @@ export class MoneyInputs {
     return minimumsOf(this.models, placeIds);
   }
 
-  /** Works that overlap these days, with all members of their merges. @param where presences that may have such works @param belongs which of their works are meant */
+  /**
+   * Works that overlap these days, with all members of their merges.
+   * @param where presences that may have such works
+   * @param belongs which of their works are meant
+   */
   private async within(
     where: Sql,
     belongs: (work: Work) => boolean,

@@ -44,9 +44,9 @@ const withins = (versions: readonly Version[]): Within[] =>
   }));
 
 /**
- * Minimums of territories by day (decision 22): the place's sub-territory on that day, the territory that it belonged to then, and that territory's
- * minimum then. Each version applies from the local day of the place on which it was recorded; the first location of a place counts for earlier days
- * too.
+ * Minimums of territories by day (decision 22): the place's sub-territory on that day, the territory that it belonged
+ * to then, and that territory's minimum then. Each version applies from the local day of the place on which it was
+ * recorded; the first location of a place counts for earlier days too.
  * @param places versions of the places @param versions of sub-territories and territories
  */
 export const minimumsFrom = (places: readonly Fact[], versions: readonly Version[]): Minimums => {

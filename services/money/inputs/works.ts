@@ -54,8 +54,8 @@ const workOf = (
 };
 
 /**
- * Works of shifts for the engine: of agents on them, and of agents who were taken off with hours (both punches, or a contested one), which are still
- * paid.
+ * Works of shifts for the engine: of agents on them, and of agents who were taken off with hours (both punches, or a
+ * contested one), which are still paid.
  * @param levels all levels ever recorded of the agents
  * @returns sorted by planned start, then by id
  */

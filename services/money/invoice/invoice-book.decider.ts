@@ -5,7 +5,10 @@ import { taxOf, taxOfCredit, type TaxNumbers } from '../engine/tax.ts';
 
 type Numbered = 'number' | 'sequence' | 'year' | 'gst' | 'qst';
 type Credited = 'credits' | 'creditsNumber' | 'before' | 'credited';
-/** A document without its number and taxes, which the book adds. `credits`: the invoices that a credit note reduces, each by what is left of it, in this order. */
+/**
+ * A document without its number and taxes, which the book adds. `credits`: the invoices that a credit note reduces,
+ * each by what is left of it, in this order.
+ */
 export type InvoiceDraft =
   | ({ readonly kind: 'invoice' } & Omit<IssuedInvoice, Numbered>)
   | ({ readonly kind: 'creditNote'; readonly credits: readonly string[] } & Omit<
@@ -13,9 +16,15 @@ export type InvoiceDraft =
       Numbered | Credited
     >);
 
-/** What the book stores of a document: its number, the rest of its subtotal in cents, and the registrations under which it was taxed. */
+/**
+ * What the book stores of a document: its number, the rest of its subtotal in cents, and the registrations under which
+ * it was taxed.
+ */
 type Known = TaxNumbers & { readonly number: string; readonly left: number };
-/** Documents by id, grouped by the first two digits of the id: a book has tens of thousands, and adding one copies its group only. */
+/**
+ * Documents by id, grouped by the first two digits of the id: a book has tens of thousands, and adding one copies its
+ * group only.
+ */
 type Buckets = Readonly<Record<string, Readonly<Record<string, Known>>>>;
 type InvoiceBookState = {
   readonly documents: Buckets;
@@ -37,7 +46,11 @@ const seriesOf = (kind: InvoiceKind, year: number) => `${letters[kind]}-${year}`
 const numberOf = (kind: InvoiceKind, year: number, sequence: number) =>
   `${seriesOf(kind, year)}-${String(sequence).padStart(6, '0')}`;
 
-/** Takes an amount back from invoices, in their order, from each no more than is left of it. Where nothing is left of any, the first one is named. @throws Rejected NOT_FOUND */
+/**
+ * Takes an amount back from invoices, in their order, from each no more than is left of it. Where nothing is left of
+ * any, the first one is named.
+ * @throws Rejected NOT_FOUND
+ */
 const creditedOf = (ids: readonly string[], subtotal: number, documents: Buckets): CreditedInvoice[] => {
   let rest = subtotal;
   const all = ids.map((invoiceId): CreditedInvoice => {
@@ -118,8 +131,9 @@ const evolve: Decider<InvoiceBookState, InvoiceBookCommands, typeof InvoiceBookE
 };
 
 /**
- * A supplier's invoices and credit notes. A number is derived from the book's state when the document is appended, so that concurrent workers use
- * each number once and without gaps; a document that is requested again is not issued again.
+ * A supplier's invoices and credit notes. A number is derived from the book's state when the document is appended, so
+ * that concurrent workers use each number once and without gaps; a document that is requested again is not issued
+ * again.
  */
 export const invoiceBook: Decider<InvoiceBookState, InvoiceBookCommands, typeof InvoiceBookEvents> = {
   stream: 'invoiceBook',

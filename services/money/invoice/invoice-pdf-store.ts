@@ -17,7 +17,10 @@ import { invoicePdfs } from './invoice-pdf.decider.ts';
 /** File name of a document in a language: `F-2026-000001_fr.pdf`. */
 export const pdfName = ({ number }: InvoiceRow, language: Language): string => `${number}_${language}.pdf`;
 
-/** PDFs of invoices: made on the first request and stored, so that later requests get the same bytes even if fonts or layout change. */
+/**
+ * PDFs of invoices: made on the first request and stored, so that later requests get the same bytes even if fonts or
+ * layout change.
+ */
 @Injectable()
 export class InvoicePdfStore {
   constructor(

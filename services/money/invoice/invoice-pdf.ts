@@ -17,7 +17,10 @@ import { phone } from '#contracts/values/phone.ts';
 import { compareText } from '#contracts/values/compare-text.ts';
 import { cellsOf, decimalsOf } from './invoice-cells.ts';
 
-/** A document with the data of its PDF. Cents; for a credit note the amounts it takes back, except for its lines, which are negative. */
+/**
+ * A document with the data of its PDF. Cents; for a credit note the amounts it takes back, except for its lines, which
+ * are negative.
+ */
 export type PrintedInvoice = {
   readonly kind: InvoiceKind;
   readonly number: string;
@@ -255,7 +258,10 @@ const needsMore = (words: unknown): boolean =>
     : typeof words === 'object' && words !== null && Object.values(words).some(needsMore);
 
 const order = ({ kind, reversedKind }: InvoiceLine) => MoneyLineKind.options.indexOf(reversedKind ?? kind);
-/** By place and day, the lines of a shift together: hours, then what is added to them, each correction before the line that replaces it. */
+/**
+ * By place and day, the lines of a shift together: hours, then what is added to them, each correction before the line
+ * that replaces it.
+ */
 const inOrder = (lines: readonly InvoiceLine[]): InvoiceLine[] =>
   [...lines].sort(
     (a, b) =>

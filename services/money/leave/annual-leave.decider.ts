@@ -14,7 +14,10 @@ type AnnualLeaveCommands = { Set: AnnualLeave };
 /** Years ahead for which leave can be recorded. */
 const yearsAhead = 2;
 
-/** Annual leave that a company gave one agent, as far back as pay is still recomputed. It affects overtime, so it belongs to pay, and only the company's own people set it (rule perm.finance). */
+/**
+ * Annual leave that a company gave one agent, as far back as pay is still recomputed. It affects overtime, so it
+ * belongs to pay, and only the company's own people set it (rule perm.finance).
+ */
 export const annualLeave: Decider<State, AnnualLeaveCommands, typeof AnnualLeaveEvents> = {
   stream: 'annualLeave',
   events: AnnualLeaveEvents,

@@ -60,8 +60,9 @@ export type ClosePayRunPorts = {
 const atOnce = 16;
 
 /**
- * Closes a pay period: freezes its input, issues a statement for each agent, signs them and writes the files. If it is killed and requested again, it
- * continues where it stopped: the frozen input gives the same lines, ids and bytes, and nothing is recorded twice.
+ * Closes a pay period: freezes its input, issues a statement for each agent, signs them and writes the files. If it is
+ * killed and requested again, it continues where it stopped: the frozen input gives the same lines, ids and bytes, and
+ * nothing is recorded twice.
  */
 export const closePayRun =
   (tools: ClosePayRunPorts) =>
@@ -114,7 +115,10 @@ const closeRun = async (
   if (state.files.size < payFiles.length) await writeFiles(tools, runId, state, caller);
 };
 
-/** Waits until the read models show everything recorded so far. @throws Error after half a minute, so that the job is retried */
+/**
+ * Waits until the read models show everything recorded so far.
+ * @throws Error after half a minute, so that the job is retried
+ */
 const upToDate = async ({ seen, store }: ClosePayRunPorts): Promise<string> => {
   const head = await store.head();
   if (!(await seen.waitFor(head, readModelsOfPay, 30_000))) throw new Error('The read models are behind.');
@@ -124,8 +128,8 @@ const upToDate = async ({ seen, store }: ClosePayRunPorts): Promise<string> => {
 type Asked = { readonly companyId: string; readonly period: Period; readonly day: string; readonly now: boolean };
 
 /**
- * Reads the input, checks what waits for a person, and freezes the input where nothing does. @returns the state of the run afterwards; undefined
- * where there is nothing to pay
+ * Reads the input, checks what waits for a person, and freezes the input where nothing does. @returns the state of the
+ * run afterwards; undefined where there is nothing to pay
  */
 const frozen = async (
   tools: ClosePayRunPorts,

@@ -15,5 +15,7 @@ export interface FrozenAgent extends PayRunAgent {
 }
 export type FrozenRecord = FrozenHead | FrozenAgent;
 
-/** A value after being written and read as JSON, so that computing from it now and from the file later gives the same. */
+/**
+ * A value after being written and read as JSON, so that computing from it now and from the file later gives the same.
+ */
 export const asFrozen = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

@@ -8,8 +8,8 @@ import type { Terms } from '../engine/terms.ts';
 const holidayDaysBack = 100;
 
 /**
- * Local dates, in order, of a period and the hundred days before it that are holidays under some rule set that the company has adopted. Where the
- * date differs between agents (Sundays that are worked, F-1.1), both days are included.
+ * Local dates, in order, of a period and the hundred days before it that are holidays under some rule set that the
+ * company has adopted. Where the date differs between agents (Sundays that are worked, F-1.1), both days are included.
  */
 export const holidayDays = (
   { adoptions }: Pick<Terms, 'adoptions'>,

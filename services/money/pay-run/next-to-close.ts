@@ -16,8 +16,9 @@ interface Asked {
 }
 
 /**
- * Whether a period is the earliest that is still to be closed: its run alone pays corrections of closed periods, so that they are shown and paid once.
- * A period whose pay day passed without a run is still to be closed if hours are recorded in it.
+ * Whether a period is the earliest that is still to be closed: its run alone pays corrections of closed periods, so
+ * that they are shown and paid once. A period whose pay day passed without a run is still to be closed if hours are
+ * recorded in it.
  */
 export const isNextToClose = async (
   models: ReadModels,

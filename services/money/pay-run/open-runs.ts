@@ -54,7 +54,10 @@ export class OpenRuns {
     private readonly progress: ProjectionProgress,
   ) {}
 
-  /** @param now UTC instant: while the period continues, flags that can't apply yet to shifts that aren't over are left out */
+  /**
+   * @param now UTC instant: while the period continues, flags that can't apply yet to shifts that aren't over are left
+   *   out
+   */
   async of(run: KnownRun, now: string): Promise<OpenRun> {
     const open = await this.asKept(run);
     if (run.today > run.period.to) return open;

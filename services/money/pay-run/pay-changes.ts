@@ -49,8 +49,9 @@ export const readUpTo = (closed: readonly Pick<MoneyRunRow, 'frozenPosition'>[])
   closed.reduce<FeedPosition>((last, { frozenPosition: at }) => (at !== null && at > last ? at : last), '');
 
 /**
- * Agents whose closed periods may differ from what was paid, each with the first day of the first such period. A run reads what was recorded after
- * the end of the log as the previous run saw it; since runs of a company freeze one after another, no event is missed.
+ * Agents whose closed periods may differ from what was paid, each with the first day of the first such period. A run
+ * reads what was recorded after the end of the log as the previous run saw it; since runs of a company freeze one after
+ * another, no event is missed.
  */
 export const changedSince = async (models: ReadModels, asked: Asked): Promise<FirstChangedDays> => {
   const { head, closed, calendar } = asked;
@@ -102,8 +103,8 @@ const changedByHours = async (
 };
 
 /**
- * Terms, territories and their minimums concern every agent who was paid, or is owed a holiday, since their first day; an exception for one agent
- * concerns that agent only.
+ * Terms, territories and their minimums concern every agent who was paid, or is owed a holiday, since their first day;
+ * an exception for one agent concerns that agent only.
  */
 const changedByTerms = async (
   models: ReadModels,

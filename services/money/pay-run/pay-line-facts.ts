@@ -38,7 +38,10 @@ export class PayLineFacts {
     return (await this.explanations.of(explained, viewer, reader)).facts;
   }
 
-  /** Works merged with that of a line whose hours counted in it, as they were frozen with the run; for a reversal, with the run that it reverses. */
+  /**
+   * Works merged with that of a line whose hours counted in it, as they were frozen with the run; for a reversal, with
+   * the run that it reverses.
+   */
   private async merged({ runId, companyId, agentId, line }: PaidLine, viewer: Caller): Promise<Work[]> {
     if (!maySpanShifts(line)) return [];
     const reversed = line.reverses === null ? undefined : (await this.models.byIds(PayLineRow, [line.reverses])).get(line.reverses); // prettier-ignore

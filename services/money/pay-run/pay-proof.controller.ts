@@ -15,7 +15,10 @@ import type { BundleRecord } from '../proof/bundle-check.ts';
 import { bundleOf } from './bundle.ts';
 import { PayRuns } from './pay-runs.ts';
 
-/** The files of a closed run, and its offline proof: input and lines, the chain of signatures, and the programs that check them. */
+/**
+ * The files of a closed run, and its offline proof: input and lines, the chain of signatures, and the programs that
+ * check them.
+ */
 @Controller()
 export class PayProofController {
   constructor(

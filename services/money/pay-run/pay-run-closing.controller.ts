@@ -46,7 +46,8 @@ export class PayRunClosingController {
     if (run.row?.state === 'failed') throw new Rejected('PAY_RUN_WAITS', { count: 1 });
     const others = sql`r."companyId" = ${run.companyId} and r.id <> ${id}`;
     const isFrozen = sql`r.inputs is not null and r.state <> 'closed'`;
-    // Runs of a company follow each other: otherwise the job would leave this one to the next day without informing anybody.
+    // Runs of a company follow each other: otherwise the job would leave this one to the next day without informing
+    // anybody.
     if (!run.row?.inputs && (await this.models.rows(MoneyRunRow, others, isFrozen)).length > 0)
       throw new Rejected('PAY_RUNS_COLLIDED');
     if (agreed) requireExpectedSum((await this.stateOf(run)).sum, agreed);

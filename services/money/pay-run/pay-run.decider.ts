@@ -65,7 +65,9 @@ export type PayRunCommands = {
 const fileKey = ({ layout, format, language }: Pick<Data<'PayFileMade'>, 'layout' | 'format' | 'language'>) =>
   `${layout} ${format} ${language}`;
 
-/** Requires the company of the run and its grant (rule perm.finance); another company's run is answered as not found. */
+/**
+ * Requires the company of the run and its grant (rule perm.finance); another company's run is answered as not found.
+ */
 const requirePay = ({ opened }: PayRunState, { actor, permissions }: Context): void => {
   if (!opened || companyOf(actor) !== opened.companyId) throw new Rejected('NOT_FOUND');
   if (!hasGrants({ role: actor.role as Role, permissions }, { all: ['finance.editPay'] }))
@@ -99,8 +101,8 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
     files: new Set(),
   },
   /**
-   * Runs of a company form a chain once their input is frozen: of two that would follow the same run, one is refused, and reads what the other has
-   * paid after that is closed. So no correction is paid twice.
+   * Runs of a company form a chain once their input is frozen: of two that would follow the same run, one is refused,
+   * and reads what the other has paid after that is closed. So no correction is paid twice.
    */
   claims: ({ opened, number }) =>
     opened && number !== null ? [{ scope: `payRuns/${opened.companyId}`, value: String(number) }] : [],
@@ -157,7 +159,8 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
     AnswerShortfalls: ({ answers }, state, context) => {
       requireOpen(state, context);
       return answers.flatMap(({ workId, gainCode, date, ...data }) => {
-        // The adjustment that pays a shortfall has the shortfall's key as its id; another answer withdraws it, and so does one to another amount.
+        // The adjustment that pays a shortfall has the shortfall's key as its id; another answer withdraws it, and so
+        // does one to another amount.
         const adjustmentId = data.key;
         const { runId, agentId, missing: amount, section, reason } = data;
         const paying = { runId, adjustmentId, agentId, workId, gainCode, amount, date, section, consent: null, reason };

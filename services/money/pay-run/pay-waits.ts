@@ -8,7 +8,10 @@ import type { LegalShortfall } from '../engine/shortfalls.ts';
 export const shortfallKey = (runId: string, { key }: Pick<LegalShortfall, 'key'>): string =>
   derivedId('shortfall', runId, key);
 
-/** The answer to a shortfall; it counts for the amount it was given to, and one that pays as long as the adjustment that it posted stands. */
+/**
+ * The answer to a shortfall; it counts for the amount it was given to, and one that pays as long as the adjustment that
+ * it posted stands.
+ */
 export const answerTo = (decisions: readonly RunDecision[], key: string, missing: number): RunDecision | undefined => {
   const about = (kind: RunDecision['kind']) =>
     decisions.find((one) => one.kind === kind && one.key === key && one.amount === missing);

@@ -35,7 +35,10 @@ const concerned = (changes: readonly SimulatedPayFact[]): ReadonlySet<string> | 
   return ids.every((id) => id !== null) ? new Set(ids) : undefined;
 };
 
-/** Finds closed pay periods that other terms, other days of leave and holidays, or other hours would change; records nothing. */
+/**
+ * Finds closed pay periods that other terms, other days of leave and holidays, or other hours would change; records
+ * nothing.
+ */
 @Injectable()
 export class RecalculatedPay {
   constructor(
@@ -44,7 +47,10 @@ export class RecalculatedPay {
     private readonly inputs: MoneyInputs,
   ) {}
 
-  /** @param now UTC instant at which the changes count as recorded @param works hours and prices of shifts that would change, in place of terms */
+  /**
+   * @param now UTC instant at which the changes count as recorded
+   * @param works hours and prices of shifts that would change, in place of terms
+   */
   async by(
     changes: readonly SimulatedPayFact[],
     companyId: string,
@@ -76,7 +82,8 @@ export class RecalculatedPay {
       works.length > 0 ? agentsOf(works) : await this.present(companies.before, changes, earliest, last.to);
     const runIds = closed.map(({ id }) => id);
     const stretch = { from: owedSince(companies.before.calendar, first.from), to: last.to };
-    // What is left counts as it was paid, in periods before these too: for the overtime of a week that began in one, and for holidays.
+    // What is left counts as it was paid, in periods before these too: for the overtime of a week that began in one,
+    // and for holidays.
     const paidSince = companies.before.calendar.periodOf(dayOf(stretch.from)).from;
     const pace = pacing();
     for (let at = 0; at < agentIds.length; at += atOnce) {
@@ -135,7 +142,10 @@ export class RecalculatedPay {
     return present.filter((agentId) => only?.has(agentId) ?? true).sort();
   }
 
-  /** Assignments that the next run to close, which corrects closed periods, leaves to a later one: they stay as they were paid. */
+  /**
+   * Assignments that the next run to close, which corrects closed periods, leaves to a later one: they stay as they
+   * were paid.
+   */
   private async leftInNext(
     { companyId, calendars }: PayRunHead,
     closed: readonly MoneyRunRow[],

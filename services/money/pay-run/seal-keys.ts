@@ -7,7 +7,10 @@ export interface SealKey {
   readonly privateKey: KeyObject;
   /** SPKI in Base64. */
   readonly publicKey: string;
-  /** Salt that prevents guessing a statement from its hash: always the same for a run and an agent, and unknown without the key. */
+  /**
+   * Salt that prevents guessing a statement from its hash: always the same for a run and an agent, and unknown without
+   * the key.
+   */
   readonly saltOf: (runId: string, agentId: string) => string;
 }
 

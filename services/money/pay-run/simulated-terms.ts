@@ -5,7 +5,10 @@ import type { Dated, PrimeValue, RuleSetAdoption, SkillException, Terms } from '
 import type { Instant } from '../engine/units.ts';
 import { withPrice, withShared } from '../run/shared-simulations.ts';
 
-/** A company's terms with simulated ones. @param now UTC instant at which they count as recorded, after all recorded ones */
+/**
+ * A company's terms with simulated ones.
+ * @param now UTC instant at which they count as recorded, after all recorded ones
+ */
 export const withSimulatedTerms = (
   terms: Terms,
   simulated: readonly SimulatedTerm[],

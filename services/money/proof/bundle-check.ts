@@ -17,8 +17,9 @@ export interface ChainedSeal extends Seal {
 }
 
 /**
- * Records of a bundle, one per line: the signatures of the company's runs in the order in which they were closed, up to the bundle's own run; then
- * each line of its frozen input, the input of an agent followed by their statement, where they have one.
+ * Records of a bundle, one per line: the signatures of the company's runs in the order in which they were closed, up to
+ * the bundle's own run; then each line of its frozen input, the input of an agent followed by their statement, where
+ * they have one.
  */
 export type BundleRecord =
   | { readonly record: 'seal'; readonly seal: ChainedSeal }
@@ -56,7 +57,8 @@ const namesWeeks = ({ why: { inputs } }: NextLine): boolean => Object.keys(input
 /**
  * Content of a line, without its id in the run.
  * @param weeks whether the statement names the wages of a holiday's weeks; runs from before that don't
- * @param cited whether the inputs hold the sections that lines cite; runs from before they did may cite a section that was corrected since, and don't
+ * @param cited whether the inputs hold the sections that lines cite; runs from before they did may cite a section that
+ *   was corrected since, and don't
  * name the hours of holidays, nor compulsory ones
  */
 const comparable = (line: NextLine, weeks: boolean, cited: boolean): string => {
@@ -68,7 +70,10 @@ const comparable = (line: NextLine, weeks: boolean, cited: boolean): string => {
   return canonical({ ...rest, why } as unknown as Provable);
 };
 
-/** Checks a bundle record by record, holding only the run's leaves in memory: chain, signatures, totals, and every line recomputed by the engine. */
+/**
+ * Checks a bundle record by record, holding only the run's leaves in memory: chain, signatures, totals, and every line
+ * recomputed by the engine.
+ */
 export class BundleCheck {
   readonly faults: BundleFault[] = [];
   statements = 0;

@@ -9,7 +9,10 @@ export interface Fault {
   readonly agentId: string | null;
 }
 
-/** Signatures in a mail, whose text may have been folded, quoted, or encoded as quoted-printable; signatures contain no space or `>`. */
+/**
+ * Signatures in a mail, whose text may have been folded, quoted, or encoded as quoted-printable; signatures contain no
+ * space or `>`.
+ */
 const mailedLines = (text: string): readonly string[] =>
   text
     .replace(/=\r?\n/g, '')
@@ -20,7 +23,10 @@ const mailedLines = (text: string): readonly string[] =>
 /** Most characters of a line or mail; more of a file is never held in memory. */
 const longest = 10_000_000;
 
-/** The lines of a text without line ends, and without the byte order mark that some programs add; a line that is too long comes in parts. */
+/**
+ * The lines of a text without line ends, and without the byte order mark that some programs add; a line that is too
+ * long comes in parts.
+ */
 async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   let begun = false;

@@ -22,7 +22,8 @@ type Figures = { readonly [K in (typeof numbers)[number]]: number };
 const none: Figures = { shifts: 0, minutes: 0, hours: 0, subtotal: 0, gst: 0, qst: 0, invoicedGst: 0, invoicedQst: 0 };
 
 /**
- * Billing of agencies to clients, one row for each client and agency. Taxes are rounded half up for each client, agency and month (money design 3).
+ * Billing of agencies to clients, one row for each client and agency. Taxes are rounded half up for each client, agency
+ * and month (money design 3).
  * @param nameOf finds the name of an account
  */
 export const clientsBilling = (

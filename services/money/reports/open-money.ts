@@ -29,7 +29,10 @@ const beginsOn = ({ punchIn, plannedStart, zone }: Work, { from, to }: Days): bo
   return day >= from && day <= to;
 };
 
-/** Bills and pay of companies for periods that no run has closed, computed on request, with lines that were added by hand to their runs. */
+/**
+ * Bills and pay of companies for periods that no run has closed, computed on request, with lines that were added by
+ * hand to their runs.
+ */
 @Injectable()
 export class OpenMoney {
   constructor(
@@ -38,7 +41,10 @@ export class OpenMoney {
     private readonly terms: CompanyTerms,
   ) {}
 
-  /** Bills of a supplier for shifts whose first day is one of these. @param now UTC instant: a shift under way is not flagged for a missing punch-out */
+  /**
+   * Bills of a supplier for shifts whose first day is one of these.
+   * @param now UTC instant: a shift under way is not flagged for a missing punch-out
+   */
   async bills(supplierId: string, days: Days, now: string): Promise<Open> {
     const closed = await this.models.rows(BillingRunRow, sql`r."companyId" = ${supplierId}`, sql`r.state = 'closed'`);
     const byHand = await openBillAdjustments(this.models, supplierId, days);

@@ -8,12 +8,16 @@ import { daysAfter } from '../run/periods.ts';
 export type OpenLine = Line & { readonly shiftId: string | null };
 
 /**
- * Most days between a shift's first day and the period of its lines. Pay for its last hours may belong to a later period; what merged shifts are billed,
- * and their kilometres and primes paid once, belong to the period in which the first of them began.
+ * Most days between a shift's first day and the period of its lines. Pay for its last hours may belong to a later
+ * period; what merged shifts are billed, and their kilometres and primes paid once, belong to the period in which the
+ * first of them began.
  */
 const shiftDays = 2;
 
-/** Open periods with lines of shifts that began on these days: the whole weeks from which they are computed, and a filter for their lines. */
+/**
+ * Open periods with lines of shifts that began on these days: the whole weeks from which they are computed, and a
+ * filter for their lines.
+ */
 export const openPeriods = (calendars: readonly PayCalendar[], { from, to }: Days, closed: ReadonlySet<string>) => {
   const near = periodsOf(calendars, daysAfter(from, -shiftDays), daysAfter(to, shiftDays));
   const open = near.filter((period) => !closed.has(period.from));

@@ -30,8 +30,10 @@ const minutesOf = (entries: readonly Entry[]): number => {
 };
 
 /**
- * Revenue is what the company bills; cost is what other agencies bill it plus the pay of its own agents; margin is their difference. Cents.
- * @param withPay whether the viewer may know agents' pay: without it cost and margin are left out, since they would reveal it
+ * Revenue is what the company bills; cost is what other agencies bill it plus the pay of its own agents; margin is
+ * their difference. Cents.
+ * @param withPay whether the viewer may know agents' pay: without it cost and margin are left out, since they would
+ *   reveal it
  */
 export const figuresOf = (entries: readonly Entry[], withPay: boolean): FinanceFigures => {
   const [revenue, bought, pay] = [sumOf(entries, 'revenue'), sumOf(entries, 'bought'), sumOf(entries, 'pay')];

@@ -1,4 +1,6 @@
-/** Runs tasks concurrently, up to a limit. An error of a task is thrown to the next caller and never ends the process. */
+/**
+ * Runs tasks concurrently, up to a limit. An error of a task is thrown to the next caller and never ends the process.
+ */
 export class ConcurrencyLimiter {
   private readonly underWay = new Set<Promise<void>>();
   private failure: { readonly error: unknown } | null = null;

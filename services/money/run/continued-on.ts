@@ -5,7 +5,8 @@ import { minuteOf, type Instant, type LocalDate } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 
 /**
- * First day of the next pay period where hours of the line's shift are paid in it, else undefined; a bill has the shift whole.
+ * First day of the next pay period where hours of the line's shift are paid in it, else undefined; a bill has the shift
+ * whole.
  * @param hours end of the shift's hours, and the IANA zone of its place
  */
 export const continuedOn = (

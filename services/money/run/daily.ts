@@ -27,11 +27,17 @@ export const scheduleDaily = async ({ queue, models }: Pick<Tools, 'queue' | 'mo
     await queue.schedule('money-daily', zone, { cron: cronAtSix, timeZone: zone }, { zone } satisfies DailyJob);
 };
 
-/** Whether a due run must be requested: not after a failure, which waits for a person; a closed run may still lack some of its files. */
+/**
+ * Whether a due run must be requested: not after a failure, which waits for a person; a closed run may still lack some
+ * of its files.
+ */
 export const isUnfinished = (run: Pick<MoneyRunRow, 'state' | 'files'> | undefined): boolean =>
   run?.state !== 'failed' && !(run?.state === 'closed' && run.files.length >= payFiles.length);
 
-/** Requests every run whose period has reached its cut-off and that is not closed: once a day each, with an id derived from company and period. */
+/**
+ * Requests every run whose period has reached its cut-off and that is not closed: once a day each, with an id derived
+ * from company and period.
+ */
 export const askForRuns =
   ({ queue, models, clock, terms }: Tools) =>
   async ({ data: { zone } }: Pick<Job<DailyJob>, 'data'>): Promise<void> => {

@@ -7,8 +7,8 @@ async function* written(records: AsyncIterable<object> | Iterable<object>): Asyn
 }
 
 /**
- * Stores the input of a run as canonical JSON, one record per line, so that the same input has the same hash and a recomputed run gives the same
- * bytes. Only the current record is held in memory.
+ * Stores the input of a run as canonical JSON, one record per line, so that the same input has the same hash and a
+ * recomputed run gives the same bytes. Only the current record is held in memory.
  * @returns hash (SHA-256, hexadecimal) and size in bytes
  */
 export const freeze = (
@@ -19,7 +19,10 @@ export const freeze = (
 
 const lineEnd = 10;
 
-/** The lines of a frozen file, in order; the file is closed when the reader stops. JSON texts contain no line end. @throws FileMissing */
+/**
+ * The lines of a frozen file, in order; the file is closed when the reader stops. JSON texts contain no line end.
+ * @throws FileMissing
+ */
 export async function* frozenLines(files: Files, hash: string): AsyncGenerator<string> {
   const kept = await files.open(hash);
   try {

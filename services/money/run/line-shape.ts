@@ -17,6 +17,9 @@ const sameShapes: {
 };
 void sameShapes;
 
-/** The lines of a run with their ids, derived from the run, the line's key, and the closed line that it reverses, if any. */
+/**
+ * The lines of a run with their ids, derived from the run, the line's key, and the closed line that it reverses, if
+ * any.
+ */
 export const withIds = (runId: string, lines: readonly NextLine[]): ClosedLine[] =>
   lines.map((line) => ({ ...line, id: derivedId('money-line', runId, line.key, line.reverses ?? '') }));

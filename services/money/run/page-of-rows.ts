@@ -12,8 +12,9 @@ type Asked<K> = {
 };
 
 /**
- * A page of rows that are computed instead of stored in a table, searched, sorted and counted as in lists; equal rows keep their order. The rows are
- * few and computed for each answer; reading a whole list (`page.after`) continues at the next index.
+ * A page of rows that are computed instead of stored in a table, searched, sorted and counted as in lists; equal rows
+ * keep their order. The rows are few and computed for each answer; reading a whole list (`page.after`) continues at the
+ * next index.
  * @param searched the texts of a row that the search looks in
  * @param valueOf the value that a row is sorted by; texts are sorted by the language's rules
  * @throws UnreadableCursor for a `page.after` that is not valid

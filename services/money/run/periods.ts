@@ -10,14 +10,23 @@ export type RunKind = 'pay' | 'billing';
 export const runIdOf = (kind: RunKind, companyId: string, from: LocalDate): string =>
   derivedId(`${kind}-run`, companyId, from);
 
-/** Days before a run's first day within which periods without a run are still closed automatically, and closed ones are recomputed. */
+/**
+ * Days before a run's first day within which periods without a run are still closed automatically, and closed ones are
+ * recomputed.
+ */
 export const longestBack = 366;
 
 export const daysAfter = (date: LocalDate, days: number): LocalDate => dateOf(dayOf(date) + days);
 
-/** Days before a week whose wages count for holiday pay: the four whole weeks before it, and four more for the holidays within those. */
+/**
+ * Days before a week whose wages count for holiday pay: the four whole weeks before it, and four more for the holidays
+ * within those.
+ */
 export const wageDays = 56;
-/** First day whose hours may count for what is paid on a day; an agent who has not worked since then is still owed its holidays. */
+/**
+ * First day whose hours may count for what is paid on a day; an agent who has not worked since then is still owed its
+ * holidays.
+ */
 export const owedSince = (calendar: Calendar, date: LocalDate): LocalDate =>
   daysAfter(dateOf(calendar.weekOf(dayOf(date)).from), -wageDays);
 
@@ -35,8 +44,8 @@ export const periodFrom = (calendars: readonly PayCalendar[], from: LocalDate): 
 export const firstDayOf = ([first]: readonly PayCalendar[]): LocalDate | undefined => first?.from ?? first?.firstDate;
 
 /**
- * Periods that can have runs, the earliest first: from the company's first pay start date on, none that began more than a year ago (money design 3),
- * with `ahead` periods from the current one on.
+ * Periods that can have runs, the earliest first: from the company's first pay start date on, none that began more than
+ * a year ago (money design 3), with `ahead` periods from the current one on.
  * @param today local date at the office
  */
 export const periodsKnown = (calendars: readonly PayCalendar[], today: LocalDate, ahead = 1): Period[] => {
@@ -72,8 +81,9 @@ export const periodsDue = (calendars: readonly PayCalendar[], today: LocalDate):
   periodsKnown(calendars, today).filter(({ closesOn }) => closesOn <= today);
 
 /**
- * Periods that are still to be closed, the next one first; a period closes some days after its end. One whose day to close has passed without a run,
- * because its calendar was set later or nothing could run, is among them until its pay day.
+ * Periods that are still to be closed, the next one first; a period closes some days after its end. One whose day to
+ * close has passed without a run, because its calendar was set later or nothing could run, is among them until its pay
+ * day.
  * @param closed the periods that are closed already
  */
 export const periodsAhead = (

@@ -10,8 +10,8 @@ import { dayAt } from '../engine/wall.ts';
 type Begun = Pick<PresenceRow, 'assignments'> & { readonly began: LocalDate };
 
 /**
- * Presences that began before a local day and go on into it, or may do so as members of a merge. Terms from that day on change periods before it: a
- * presence is topped up in the period in which it began, and billed there as a whole.
+ * Presences that began before a local day and go on into it, or may do so as members of a merge. Terms from that day on
+ * change periods before it: a presence is topped up in the period in which it began, and billed there as a whole.
  * @param where whose, a condition on the columns of `r`, the presence
  */
 export const presencesInto = async (models: ReadModels, where: Sql, day: LocalDate): Promise<Begun[]> => {

@@ -35,7 +35,11 @@ export class RecalculatedPeriods {
     private readonly commands: Commands,
   ) {}
 
-  /** @param supposed the terms as they would be recorded @param by the command that records them @throws Rejected OTHER_THAN_AGREED */
+  /**
+   * @param supposed the terms as they would be recorded
+   * @param by the command that records them
+   * @throws Rejected OTHER_THAN_AGREED
+   */
   async require(
     { pay, billing, partner }: SimulatedTerms,
     agreed: ExpectedChanges | undefined,
@@ -55,7 +59,9 @@ export class RecalculatedPeriods {
     }
   }
 
-  /** Effect of a price between two agencies: on what the giver bills its clients, and on what the taker bills the giver. */
+  /**
+   * Effect of a price between two agencies: on what the giver bills its clients, and on what the taker bills the giver.
+   */
   async partnerPrice(
     change: PartnerChange,
     now: string,

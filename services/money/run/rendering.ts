@@ -58,7 +58,10 @@ async function* sheetXml<S>(layout: Layout<S>, portions: Portions<S>, language: 
   yield sheetEnd;
 }
 
-/** A layout's file as a stream of a spreadsheet (Office Open XML) with one sheet: cells are typed as texts, numbers and days. The same rows give the same bytes. */
+/**
+ * A layout's file as a stream of a spreadsheet (Office Open XML) with one sheet: cells are typed as texts, numbers and
+ * days. The same rows give the same bytes.
+ */
 const xlsxFile = <S>(layout: Layout<S>, portions: Portions<S>, language: Language): Readable =>
   zipOf([
     ...Object.entries(workbookParts('Vigie')).map(([name, content]) => ({ name, content })),

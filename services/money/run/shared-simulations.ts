@@ -2,7 +2,10 @@ import type { SharedSimulation } from '#contracts/values/simulated-term.ts';
 import type { TermPrice } from '#contracts/values/terms.ts';
 import type { Dated, Terms } from '../engine/terms.ts';
 
-/** Days from which no entry applies once entries are cleared from a day on: entries that begin later are removed on their own day. */
+/**
+ * Days from which no entry applies once entries are cleared from a day on: entries that begin later are removed on
+ * their own day.
+ */
 const clearedDays = (entries: readonly Dated[], from: string): string[] => [
   from,
   ...new Set(entries.flatMap((entry) => (entry.from !== null && entry.from > from ? [entry.from] : []))),
@@ -14,8 +17,8 @@ type Priced<K extends string> = Dated & { readonly [P in K]: number | null } & {
 const firstDay = ({ from, recordedAt }: Dated): string => from ?? recordedAt.slice(0, 10);
 
 /**
- * Entries with one more that sets a price of its subject, as if both had been recorded: later entries that set only other prices have this one too, until
- * it is set again.
+ * Entries with one more that sets a price of its subject, as if both had been recorded: later entries that set only
+ * other prices have this one too, until it is set again.
  * @param entries in the order of their days for each subject @param isOfSubject whether an entry has the same subject
  */
 export const withPrice = <K extends string, T extends Priced<K>>(

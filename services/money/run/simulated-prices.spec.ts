@@ -58,7 +58,9 @@ const ofDays = (terms: Terms) => {
   };
 };
 
-/** What a preview shows is what happens: a price dated back also holds after days on which only the other price was set. */
+/**
+ * What a preview shows is what happens: a price dated back also holds after days on which only the other price was set.
+ */
 describe('a price that is set apart from another of the same subject is simulated as it would be recorded', () => {
   const from = '2026-02-01';
   const until = [2000, 2100, 2100, 2100];

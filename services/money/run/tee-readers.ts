@@ -11,8 +11,8 @@ export async function* inBatches<T>(items: AsyncIterable<T> | Iterable<T>, size:
 }
 
 /**
- * Reads a source once for several readers, each of which gets every item. The next item is read once all remaining readers have asked for it, so at
- * most one item is held. A reader that stops early must call `return`.
+ * Reads a source once for several readers, each of which gets every item. The next item is read once all remaining
+ * readers have asked for it, so at most one item is held. A reader that stops early must call `return`.
  */
 export const teeReaders = <T>(source: AsyncIterable<T>, readers: number): AsyncIterableIterator<T>[] => {
   const items = source[Symbol.asyncIterator]();

@@ -15,8 +15,8 @@ const daysOf = ({ punchIn, punchOut, plannedStart, plannedEnd, zone }: Work): Da
 };
 
 /**
- * The legal minimum that the pay of a work does not reach, of the day on which most is missing; null where it reaches it on every day. Runs list the
- * same as a shortfall.
+ * The legal minimum that the pay of a work does not reach, of the day on which most is missing; null where it reaches
+ * it on every day. Runs list the same as a shortfall.
  */
 export const belowLegal = (work: Work, { id, terms }: Company): LegalMinimum | null => {
   const employer = work.customerId === id ? 'customer' : 'agency';

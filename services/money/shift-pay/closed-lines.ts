@@ -62,7 +62,10 @@ const billed = (rows: readonly BilledOfShift[], companyId: string, viewer: Calle
   });
 };
 
-/** Statements, documents and files with lines of a shift in closed runs; parts that the viewer has no grant for are absent. */
+/**
+ * Statements, documents and files with lines of a shift in closed runs; parts that the viewer has no grant for are
+ * absent.
+ */
 export const closedLines = async (
   models: ReadModels,
   shiftId: string,

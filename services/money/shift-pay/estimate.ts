@@ -28,7 +28,10 @@ export const weeksOf = (work: Work, { calendar, terms }: Company): Days => {
 
 const later = (a: string, b: string) => (a > b ? a : b);
 
-/** A work with planned times in place of punches that are still to come; missed or forgotten punches stay missing. @param now a UTC instant */
+/**
+ * A work with planned times in place of punches that are still to come; missed or forgotten punches stay missing.
+ * @param now a UTC instant
+ */
 const assumed = (work: Work, now: string): Work => {
   const { punchIn, punchOut, plannedStart, plannedEnd, deleted } = work;
   if (deleted || (punchIn && punchOut) || plannedEnd < now) return work;
@@ -86,8 +89,8 @@ export const billEstimate = (work: Work, { others, voided }: KnownOfBills, compa
 };
 
 /**
- * Bill of the agency to which a company handed a work on, at the price that the two agreed, not by the other's own terms; works merged with it are
- * raised to the minimum together.
+ * Bill of the agency to which a company handed a work on, at the price that the two agreed, not by the other's own
+ * terms; works merged with it are raised to the minimum together.
  */
 export const supplierEstimate = (
   work: Work,

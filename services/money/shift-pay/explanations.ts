@@ -59,7 +59,10 @@ const isValue = (value: unknown): value is Value =>
   ['string', 'number', 'boolean'].includes(typeof value) ||
   (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
-/** Whether a field may be shown: the events that lines name belong to the viewer's own terms and handovers; fields that concern others are left out. */
+/**
+ * Whether a field may be shown: the events that lines name belong to the viewer's own terms and handovers; fields that
+ * concern others are left out.
+ */
 const mayShow = (secrecy: FieldSecrecy, { pays, bills }: Reader): boolean => {
   if (secrecy === 'pay') return pays;
   if (secrecy === 'billing' || secrecy === 'supplierPrice') return bills;
@@ -85,7 +88,10 @@ const changesOf = ({ type, data }: Recorded, reader: Reader, names: Names): Chan
   });
 };
 
-/** Who recorded an event, as far as the viewer may know (decision 46): people of the viewer's own company by name, others by their company's name. */
+/**
+ * Who recorded an event, as far as the viewer may know (decision 46): people of the viewer's own company by name,
+ * others by their company's name.
+ */
 const signature = ({ actor }: Recorded['metadata'], viewer: Caller, { knowsAgent }: Reader, names: Names): string => {
   if (actor.role === 'user') return knowsAgent ? actor.name : '';
   const [theirs, ours] = [companyOf(actor), companyOf(viewer)];
@@ -94,7 +100,10 @@ const signature = ({ actor }: Recorded['metadata'], viewer: Caller, { knowsAgent
 };
 
 const isOfShift = (type: string): boolean => Object.hasOwn(ShiftEvents, type);
-/** Whether an event may be shown: hours only to viewers who may know the agent; events about money and handovers come from the viewer's own lines. */
+/**
+ * Whether an event may be shown: hours only to viewers who may know the agent; events about money and handovers come
+ * from the viewer's own lines.
+ */
 const mayBeShown = ({ type }: Recorded, { knowsAgent }: Reader): boolean => {
   const { about } = ShiftEvents[type as keyof typeof ShiftEvents];
   return about === 'agent' ? knowsAgent : about === 'money' || about === 'handover' || about === 'plan';

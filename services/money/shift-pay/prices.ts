@@ -29,7 +29,10 @@ const priced = ({ cents, original, steps }: Rate, override: Override | null | un
   steps,
 });
 
-/** Price charged to the customer once the shift is handed on; for a shift that isn't, as if it were, without a price agreed for it. */
+/**
+ * Price charged to the customer once the shift is handed on; for a shift that isn't, as if it were, without a price
+ * agreed for it.
+ */
 const charged = (work: Work, day: Day, company: Company): Rate => {
   if (work.handovers.length > 0) return clientRate(work, day, company.terms);
   const handover = { giverId: company.id, takerId: '', supplierPrice: null, clientPrice: null, factId: '' };
@@ -47,7 +50,9 @@ const supplier = (work: Work, day: Day, company: Company): ShownPrice | undefine
   return { cents, original: original ?? cents, override: undefined, steps };
 };
 
-/** For an agency that took a shift over and handed it on: the price agreed with the agency before it, which it charges. */
+/**
+ * For an agency that took a shift over and handed it on: the price agreed with the agency before it, which it charges.
+ */
 const passedOn = (work: Work, day: Day, company: Company): ShownPrice | undefined => {
   const taken = work.handovers.find(({ takerId }) => takerId === company.id);
   if (!taken || !work.handovers.some(({ giverId }) => giverId === company.id)) return undefined;

@@ -29,7 +29,10 @@ import { moneyAccessOf, type MoneyAccess } from './money-access.ts';
 type Side = NonNullable<ShiftPayTab['preview']['pay']>;
 type Estimates = { readonly pay?: Estimate; readonly bill?: Estimate; readonly supplier?: Estimate };
 
-/** Lines that also name the hours of shifts merged with theirs, where these count. @param merged shifts whose agent the viewer may know */
+/**
+ * Lines that also name the hours of shifts merged with theirs, where these count.
+ * @param merged shifts whose agent the viewer may know
+ */
 const namingMerged = ({ lines, merged }: Estimate, access: ReadonlyMap<string, Reader>): Line[] =>
   lines.map((line) => {
     const works = (merged.get(line.key) ?? []).filter(({ shiftId }) => access.get(shiftId)?.knowsAgent);
@@ -53,7 +56,10 @@ const sideOf = (
   flags: flags.map((flag) => ({ ...flag, agentId: access.knowsAgent ? flag.agentId : nobodyId })),
 });
 
-/** What a company set on a work, as far as the viewer may see it. @param proposed kilometre rate that applies once kilometres are switched on */
+/**
+ * What a company set on a work, as far as the viewer may see it.
+ * @param proposed kilometre rate that applies once kilometres are switched on
+ */
 const extras = (work: Work, proposed: ProposedKilometres, { companyId, pays, bills }: MoneyAccess) => {
   const own = moneyOf(work, companyId);
   const { primeIds, kilometres } = own;
@@ -148,8 +154,9 @@ export class ShiftPayView {
   }
 
   /**
-   * The shifts merged with this one whose hours count in its lines and that the viewer may see, each with the viewer's access to it. Hours of a shift
-   * that was removed, or that its agent was taken off, are known to the company that employed the agent: it pays them.
+   * The shifts merged with this one whose hours count in its lines and that the viewer may see, each with the viewer's
+   * access to it. Hours of a shift that was removed, or that its agent was taken off, are known to the company that
+   * employed the agent: it pays them.
    */
   private async merged(
     estimates: Estimates,

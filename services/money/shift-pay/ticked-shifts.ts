@@ -18,8 +18,8 @@ export class TickedShifts {
   constructor(private readonly models: ReadModels) {}
 
   /**
-   * The first ticked shifts by start, and how many exceed the limit (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the
-   * ids is not a shift of the event that this viewer may see
+   * The first ticked shifts by start, and how many exceed the limit (rules bulk.ids, bulk.selectionAcross). @throws
+   * Rejected NOT_FOUND if any of the ids is not a shift of the event that this viewer may see
    */
   async first(
     { id, affectationEventIds, allExcept, query }: Ticked,

@@ -15,7 +15,10 @@ export class CompanyTerms {
     return termsOf(await this.rows(companyId), companyId);
   }
 
-  /** The rows from which a company's terms are built: its own, the platform's, and prices at which other agencies hand shifts to it. */
+  /**
+   * The rows from which a company's terms are built: its own, the platform's, and prices at which other agencies hand
+   * shifts to it.
+   */
   async rows(companyId: string): Promise<TermRow[]> {
     const own = sql`(r."companyId" = ${companyId} or (r."companyId" is null and r.owned and r.kind not in ('territory', 'subTerritory')))`;
     const given = sql`(r.kind = 'subContractor' and r.value->>'agencyId' = ${companyId})`;

@@ -6,8 +6,8 @@ export type Price = 'pay' | 'bill';
 type Priced = Dated & Pick<RateEntry, Price | 'facts'>;
 
 /**
- * Both prices of a subject on a day, the first day of those of `prices`, or the day on which they were removed, and what these are from other days on,
- * the latest first.
+ * Both prices of a subject on a day, the first day of those of `prices`, or the day on which they were removed, and
+ * what these are from other days on, the latest first.
  * @param own the subject's entries, in the order in which they were recorded
  * @param zone of the office
  */

@@ -27,7 +27,10 @@ export const dated = ({ id, from, recordedAt }: Row): Dated => ({ factId: id, fr
 export const effectiveDay = ({ from, recordedAt }: Dated, zone: string): Day =>
   from === null ? dayAt(minuteOf(recordedAt), zone) : dayOf(from);
 
-/** The entry that applies on a day: the one with the latest first day, of two the one recorded later. @param entries in the order in which they were recorded */
+/**
+ * The entry that applies on a day: the one with the latest first day, of two the one recorded later.
+ * @param entries in the order in which they were recorded
+ */
 export const onDay = <T extends Dated>(entries: readonly T[], date: LocalDate, zone: string): T | undefined => {
   const day = dayOf(date);
   let best: { readonly entry: T; readonly from: Day } | undefined;
@@ -38,7 +41,10 @@ export const onDay = <T extends Dated>(entries: readonly T[], date: LocalDate, z
   return best?.entry;
 };
 
-/** Entries with their first days, the earliest first; of two from the same day only the one recorded later. @param entries in the order in which they were recorded */
+/**
+ * Entries with their first days, the earliest first; of two from the same day only the one recorded later.
+ * @param entries in the order in which they were recorded
+ */
 export const byFirstDay = <T extends Dated>(
   entries: readonly T[],
   zone: string,
@@ -47,7 +53,10 @@ export const byFirstDay = <T extends Dated>(
   return [...last].sort(([a], [b]) => a - b).map(([day, entry]) => ({ from: dateOf(day), entry }));
 };
 
-/** The entry that applies on a day, and those of other days, the latest first. @param entries of one subject, in the order in which they were recorded */
+/**
+ * The entry that applies on a day, and those of other days, the latest first.
+ * @param entries of one subject, in the order in which they were recorded
+ */
 export const onDayAndOthers = <T extends Dated>(
   entries: readonly T[],
   date: LocalDate,
@@ -68,7 +77,11 @@ type Whole<T, K extends string> = Omit<T, K> & { readonly [P in K]: number | nul
   readonly facts: { readonly [P in K]?: string };
 };
 
-/** Combines prices that were set separately into entries with both; a price that an event leaves out stays as it was on that day. @param parts of one key */
+/**
+ * Combines prices that were set separately into entries with both; a price that an event leaves out stays as it was on
+ * that day.
+ * @param parts of one key
+ */
 export const combinedPrices = <K extends string, T extends PartialPrices<K>>(
   parts: readonly T[],
   keys: readonly K[],

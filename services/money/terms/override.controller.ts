@@ -34,7 +34,10 @@ type About = {
   readonly level: string | null;
 };
 
-/** Pay and billing of an agency at a client or a place, where they differ from the default (rules override.kind, override.precedence, override.clear). */
+/**
+ * Pay and billing of an agency at a client or a place, where they differ from the default (rules override.kind,
+ * override.precedence, override.clear).
+ */
 @Controller()
 export class OverrideController {
   constructor(

@@ -87,7 +87,9 @@ export class PrimeController {
     return { id: primeId };
   }
 
-  /** @throws Rejected NOT_FOUND for a client or place that the caller doesn't work with, or a place of another client */
+  /**
+   * @throws Rejected NOT_FOUND for a client or place that the caller doesn't work with, or a place of another client
+   */
   private async site(customerId: string | undefined, placeId: string | undefined, caller: Caller): Promise<PrimeSite> {
     const own = requireCompany(caller);
     if (customerId !== undefined && customerId !== own) await this.termsService.client(customerId, caller);

@@ -46,7 +46,10 @@ const workOf = (
   factIds: [],
 });
 
-/** A rate and its parts, in cents an hour; null where none is set. `base`: before the client's override, `client`: before the place's. */
+/**
+ * A rate and its parts, in cents an hour; null where none is set. `base`: before the client's override, `client`:
+ * before the place's.
+ */
 interface RateAt {
   readonly base: number | null;
   readonly client: number | null;
@@ -92,8 +95,9 @@ const takenOff = ({ overrides }: Terms, price: Price, customerOf: ReadonlyMap<st
 };
 
 /**
- * Rates after a change, from its first day on, as far as terms alone determine them: of every skill, level, agent, client and place with terms of its
- * own (overrides of shifts are checked elsewhere). Returns only those that the change makes negative, since nothing else is refused.
+ * Rates after a change, from its first day on, as far as terms alone determine them: of every skill, level, agent,
+ * client and place with terms of its own (overrides of shifts are checked elsewhere). Returns only those that the
+ * change makes negative, since nothing else is refused.
  * @param customerOf place id → client id
  */
 export const ratesBelowZero = (

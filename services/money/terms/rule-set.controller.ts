@@ -7,7 +7,10 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { TermsService } from './terms.service.ts';
 
-/** Settings that convert hours into pay and bills: the rule set and the night hours. With a day in the past, both change closed periods. */
+/**
+ * Settings that convert hours into pay and bills: the rule set and the night hours. With a day in the past, both change
+ * closed periods.
+ */
 @Controller()
 export class RuleSetController {
   constructor(

@@ -72,7 +72,10 @@ export class SkillExceptionController {
     );
   }
 
-  /** The subject of an exception is stored as an entry; its rates, each with its first day, are stored among the company's terms. */
+  /**
+   * The subject of an exception is stored as an entry; its rates, each with its first day, are stored among the
+   * company's terms.
+   */
   @Endpoint(SaveSkillException)
   async save(
     { id, from, payableRate: pay, billingRate: bill, agreed, ...about }: Input<typeof SaveSkillException>,
@@ -120,7 +123,10 @@ export class SkillExceptionController {
     return { id: exceptionId };
   }
 
-  /** Requires an agent's own salary within the limits of their level (rule pay.levelLimits). @throws Rejected NOT_FOUND for agents of other companies */
+  /**
+   * Requires an agent's own salary within the limits of their level (rule pay.levelLimits).
+   * @throws Rejected NOT_FOUND for agents of other companies
+   */
   private async requireLimits(agentId: string, salary: number | null, caller: Caller): Promise<void> {
     const [agent] = await agentsFor(this.models, caller, sql`r.id = ${agentId}`);
     if (!agent) throw new Rejected('NOT_FOUND');

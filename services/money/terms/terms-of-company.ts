@@ -58,7 +58,10 @@ export interface PaySettings {
 /** All settings of a company for pay and billing. */
 export interface TermsOfCompany {
   readonly terms: Terms;
-  /** In the order in which they apply, for `calendarOf`; empty where the company has set none, and then none of its periods closes. */
+  /**
+   * In the order in which they apply, for `calendarOf`; empty where the company has set none, and then none of its
+   * periods closes.
+   */
   readonly calendars: readonly PayCalendar[];
   readonly settings: PaySettings;
   readonly taxes: readonly TaxRegistration[];

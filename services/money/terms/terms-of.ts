@@ -48,7 +48,10 @@ type ExceptionPart = PartialPrices<'pay' | 'bill'> & Key & { readonly position: 
 type Key = Pick<SkillException, 'skillId' | 'agentId' | 'customerId'>;
 const exceptionKey = ({ skillId, agentId, customerId }: Key) => `${skillId}|${agentId}|${customerId}`;
 
-/** Exceptions of skills. A version of an entry contains only what it changed; its rates are separate events because they have days of their own. */
+/**
+ * Exceptions of skills. A version of an entry contains only what it changed; its rates are separate events because they
+ * have days of their own.
+ */
 const exceptionsOf = (sorted: Sorted, zone: string): SkillException[] => {
   const parts: ExceptionPart[] = [];
   /** Ended entries: since which day. */
@@ -152,7 +155,10 @@ const primeValuesOf = (sorted: Sorted, zone: string): PrimeValue[] => [
   ).flatMap((group) => combinedPrices(group, ['paid', 'billed'], zone)),
 ];
 
-/** Prices that agencies agreed on for shifts handed on, as each line is now. Only the giver sees what it charges its client. */
+/**
+ * Prices that agencies agreed on for shifts handed on, as each line is now. Only the giver sees what it charges its
+ * client.
+ */
 const linksOf = (sorted: Sorted, companyId: string): LinkRate[] => {
   const partners = new Map(
     sorted.entries('subContractor').flatMap(({ id, ownerId, versions }) => {
@@ -191,7 +197,8 @@ const gainCodesOf = (sorted: Sorted): Record<string, string> => ({
 });
 
 /**
- * A company's terms from the rows of the read model `term`: its own, the platform's, and prices at which other agencies hand shifts to it.
+ * A company's terms from the rows of the read model `term`: its own, the platform's, and prices at which other agencies
+ * hand shifts to it.
  * @param rows with all versions of each entry
  */
 export const termsOf = (rows: readonly Row[], companyId: string): TermsOfCompany => {

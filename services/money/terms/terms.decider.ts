@@ -78,8 +78,8 @@ const unlessSame = (state: TermsState, fact: Fact): Fact[] => {
 };
 
 /**
- * Rule perm.finance: only a company's own people set its terms; those without a company are set by the platform. They may apply from any day in the
- * past, which recomputes closed periods, and from a day in the next years.
+ * Rule perm.finance: only a company's own people set its terms; those without a company are set by the platform. They
+ * may apply from any day in the past, which recomputes closed periods, and from a day in the next years.
  */
 const require = (
   { companyId, from }: { readonly companyId: string | null; readonly from?: string | null },

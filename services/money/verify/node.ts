@@ -2,9 +2,9 @@ import { createReadStream, existsSync } from 'node:fs';
 import { Evidence } from '../proof/evidence.ts';
 
 /**
- * `node verify.mjs [file.ndjson …]`, without arguments with those of proof.ndjson and log.ndjson that exist: prints the result. Exit code 1 where
- * something is wrong, 2 where a file is missing. An earlier export of the log, its heads, or a mail with signatures (its text, its file or its
- * attachment) given beside a later export is compared with it.
+ * `node verify.mjs [file.ndjson …]`, without arguments with those of proof.ndjson and log.ndjson that exist: prints the
+ * result. Exit code 1 where something is wrong, 2 where a file is missing. An earlier export of the log, its heads, or
+ * a mail with signatures (its text, its file or its attachment) given beside a later export is compared with it.
  */
 const evidence = new Evidence();
 const given = process.argv.slice(2);

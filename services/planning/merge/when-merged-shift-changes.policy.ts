@@ -23,12 +23,15 @@ type Follow = {
   /** Id of the event that made the check necessary. */ readonly factId: string;
 };
 
-/** Milliseconds before a merge is checked after one of its shifts moved, since shifts that move together are recorded one after another. */
+/**
+ * Milliseconds before a merge is checked after one of its shifts moved, since shifts that move together are recorded
+ * one after another.
+ */
 const together = 2_000;
 
 /**
- * Schedules a check of a merge when one of its shifts is moved or removed, loses its agent, or its agent's leaving time changes; and when the merge
- * is made, since its shifts may be changing at that time.
+ * Schedules a check of a merge when one of its shifts is moved or removed, loses its agent, or its agent's leaving time
+ * changes; and when the merge is made, since its shifts may be changing at that time.
  */
 export const whenMergedShiftChanges = (queue: Queue, commands: Commands): Policy => {
   const enqueueCheck = async (factId: string, siteEventId: string, mergeId: string, delay: number) =>

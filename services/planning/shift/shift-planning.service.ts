@@ -122,8 +122,8 @@ export class ShiftPlanningService {
   }
 
   /**
-   * Copies all shifts of an event that the caller may see to another event, moved by whole days to its date. Agencies and tasks are copied where the
-   * new customer and place have them.
+   * Copies all shifts of an event that the caller may see to another event, moved by whole days to its date. Agencies
+   * and tasks are copied where the new customer and place have them.
    */
   async copyEvent(original: SiteEventWithCounts, siteEventId: string, to: CopyTo, caller: Caller): Promise<void> {
     const agencies = new Set((await this.events.agenciesOf(to.customerId)).map((agency) => agency.id));
@@ -149,8 +149,8 @@ export class ShiftPlanningService {
   }
 
   /**
-   * Shifts of events that have not begun, regardless of the viewer, with their times at the events' present place; ordered so that no shift overlaps
-   * another one of its agent on the way. @param ids of these shifts only
+   * Shifts of events that have not begun, regardless of the viewer, with their times at the events' present place;
+   * ordered so that no shift overlaps another one of its agent on the way. @param ids of these shifts only
    */
   async following(events: readonly Held[], now: string, ids?: readonly string[]): Promise<Following[]> {
     const moves = (await Promise.all(events.map((event) => this.moves(event, now, ids)))).flat();
@@ -160,8 +160,9 @@ export class ShiftPlanningService {
   }
 
   /**
-   * Looks for the last time where an event is by now and lets its shifts follow: one call after the other, so that the last one sees what all before it
-   * have moved. @param work gets the event's place; undefined, and isn't done, where the event was deleted
+   * Looks for the last time where an event is by now and lets its shifts follow: one call after the other, so that the
+   * last one sees what all before it have moved. @param work gets the event's place; undefined, and isn't done, where
+   * the event was deleted
    */
   lastLook<T>(siteEventId: string, work: (there: Held) => Promise<T>): Promise<T | undefined> {
     return this.exclusiveWrites.run(`moves/${siteEventId}`, ['shift'], async () => {
@@ -170,7 +171,10 @@ export class ShiftPlanningService {
     });
   }
 
-  /** Lets shifts that were planned or moved meanwhile follow their event, whatever the caller may move; a later attempt to plan one finds it there. */
+  /**
+   * Lets shifts that were planned or moved meanwhile follow their event, whatever the caller may move; a later attempt
+   * to plan one finds it there.
+   */
   async followOnce(siteEventId: string, caller: Caller): Promise<void> {
     await this.lastLook(siteEventId, async (there) => this.follow(await this.following([there], caller.now), caller));
   }
@@ -229,7 +233,10 @@ export class ShiftPlanningService {
     return { siteEventId, customerId, placeId, zone, agencyId, maxConfirmationHours: hours ?? maxConfirmationHours };
   }
 
-  /** As `plan`, without what the event has already; of two such calls at once, the second one sees what the first has planned. */
+  /**
+   * As `plan`, without what the event has already; of two such calls at once, the second one sees what the first has
+   * planned.
+   */
   private planMissing(siteEventId: string, plans: readonly Plan[], caller: Caller): Promise<Planned> {
     return this.exclusiveWrites.run(`plans/${siteEventId}`, ['shift'], async () =>
       this.plan(plans, caller, await this.shifts.ofEvent(caller, siteEventId)),
@@ -237,8 +244,9 @@ export class ShiftPlanningService {
   }
 
   /**
-   * Rule req.recurrence: a repeated shift is skipped where the event has the same post at the same time already; other posts on that date don't
-   * matter. Shifts that this very call planned before it was interrupted are its own: repeated, it plans the missing ones under the same ids.
+   * Rule req.recurrence: a repeated shift is skipped where the event has the same post at the same time already; other
+   * posts on that date don't matter. Shifts that this very call planned before it was interrupted are its own:
+   * repeated, it plans the missing ones under the same ids.
    */
   private async plan(plans: readonly Plan[], caller: Caller, existing: readonly ShiftRow[] = []): Promise<Planned> {
     if (plans.length > maxPlannedShifts) throw new Rejected('TOO_MANY_SHIFTS');
@@ -260,7 +268,8 @@ export class ShiftPlanningService {
   }
 
   /**
-   * Shifts planned while their event was moved stand where it does, and those planned while it was deleted are removed with it (decision 50).
+   * Shifts planned while their event was moved stand where it does, and those planned while it was deleted are removed
+   * with it (decision 50).
    * @throws Rejected NOT_FOUND
    */
   private async keepWithEvent(

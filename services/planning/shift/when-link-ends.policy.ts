@@ -19,8 +19,9 @@ import { unassign } from '#services/scheduling/shift/unassign.ts';
 type Asked = DataOf<(typeof LinkEvents)['LinkRequested']>;
 
 /**
- * When a link between a client and an agency ends (decision 42), the client's upcoming shifts go back to it, and its open requests to the agency end;
- * shifts that have begun stay with the agency. A shift that the agency is given as the link ends, by a long run for instance, goes back too.
+ * When a link between a client and an agency ends (decision 42), the client's upcoming shifts go back to it, and its
+ * open requests to the agency end; shifts that have begun stay with the agency. A shift that the agency is given as the
+ * link ends, by a long run for instance, goes back too.
  */
 export const whenLinkEnds = (models: ReadModels, commands: Commands, clock: Clock): Policy => {
   const giveBack = async (row: ShiftRow, agencyId: string, { id }: Recorded) => {

@@ -17,7 +17,10 @@ import type { ShiftState } from '#services/scheduling/shift/shift-state.types.ts
 
 type About = { readonly shiftId: string; readonly agencyId?: string | null; readonly skillId?: string | null };
 
-/** A company's terms for a new shift, as they were at the shift's event: terms set later apply to later shifts only, even if this runs late. */
+/**
+ * A company's terms for a new shift, as they were at the shift's event: terms set later apply to later shifts only,
+ * even if this runs late.
+ */
 type Begun = {
   readonly plan: NonNullable<ShiftState['plan']>;
   readonly partyId: string;

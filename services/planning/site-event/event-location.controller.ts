@@ -114,7 +114,10 @@ export class EventLocationController {
     return { id };
   }
 
-  /** Agents of the event whom the viewer may know, with their names; an event of another company is answered as not found. */
+  /**
+   * Agents of the event whom the viewer may know, with their names; an event of another company is answered as not
+   * found.
+   */
   private async agents(id: string, caller: Caller): Promise<ReadonlyMap<string, string>> {
     await this.events.byId(caller, id);
     const shifts = await this.view.show(await this.shifts.ofEvent(caller, id), caller);

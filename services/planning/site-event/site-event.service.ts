@@ -62,8 +62,8 @@ export class SiteEventService {
   }
 
   /**
-   * Upcoming shifts, with their agents, that would move with an event to another place, as far as the caller may see them. @throws Rejected where the
-   * move would be refused
+   * Upcoming shifts, with their agents, that would move with an event to another place, as far as the caller may see
+   * them. @throws Rejected where the move would be refused
    */
   async moved(id: string, to: string, caller: Caller): Promise<Output<typeof RequestMoves>> {
     const event = await this.own(id, caller);
@@ -102,7 +102,10 @@ export class SiteEventService {
     return countsOf(hit);
   }
 
-  /** Rules req.delete, cancel.24h: deletes an event with all its shifts, or nothing. @returns the run that removes the shifts, where they are many */
+  /**
+   * Rules req.delete, cancel.24h: deletes an event with all its shifts, or nothing.
+   * @returns the run that removes the shifts, where they are many
+   */
   async delete(id: string, agreed: number | undefined, caller: Caller): Promise<string | null> {
     const again = await this.commands.repeated(siteEvent, 'DeleteSiteEvent', id, caller);
     if (!again) await this.own(id, caller);
@@ -230,8 +233,8 @@ export class SiteEventService {
   }
 
   /**
-   * Commands that move the event's shifts to a place; all are checked first, so that one refusal leaves the event where it was. None where a run
-   * moves them there already. @throws Rejected RUN_UNDER_WAY where it moves them elsewhere
+   * Commands that move the event's shifts to a place; all are checked first, so that one refusal leaves the event where
+   * it was. None where a run moves them there already. @throws Rejected RUN_UNDER_WAY where it moves them elsewhere
    */
   private async following(
     { id, placeId: from }: Pick<SiteEventRow, 'id' | 'placeId'>,

@@ -20,8 +20,9 @@ type Revised = { readonly placeId: string; readonly zone?: string | undefined };
 type UpcomingEvent = { readonly id: string; readonly zone: string; readonly requestDate: string };
 
 /**
- * When a place's time zone is corrected (decision 40), upcoming shifts of its events keep their local times, so their instants move; shifts that have
- * begun stay. An agent who would then be on two shifts at once is taken off the one that moves. So do events and shifts planned there meanwhile.
+ * When a place's time zone is corrected (decision 40), upcoming shifts of its events keep their local times, so their
+ * instants move; shifts that have begun stay. An agent who would then be on two shifts at once is taken off the one
+ * that moves. So do events and shifts planned there meanwhile.
  */
 export const whenPlaceZoneCorrected = (
   models: ReadModels,

@@ -60,7 +60,10 @@ export class Tags {
       .sort((a, b) => a.name.localeCompare(b.name, 'fr'));
   }
 
-  /** Marks of a tag on shifts and agents of an event. @throws Rejected NOT_FOUND for one that the viewer can't see there */
+  /**
+   * Marks of a tag on shifts and agents of an event.
+   * @throws Rejected NOT_FOUND for one that the viewer can't see there
+   */
   async marks(
     id: string,
     row: TagRow,

@@ -48,10 +48,11 @@ type CheckJob = { /** Position of a decision that the check must know of. */ rea
 class Held extends Error {}
 
 /**
- * Reads an uploaded registry and counts the licences that it would change. Above the threshold it waits for a confirmation (decision 44), and waits again
- * if there are more by then. Otherwise the file replaces the one before, and every licence is checked against it.
- * Killed at any point and run again, it has the same result: lines are staged again, and command ids are derived from the import. A later file may
- * have been adopted already (by another worker): this one is then outdated and never replaces it; it reports its own counts in any case.
+ * Reads an uploaded registry and counts the licences that it would change. Above the threshold it waits for a
+ * confirmation (decision 44), and waits again if there are more by then. Otherwise the file replaces the one before,
+ * and every licence is checked against it. Killed at any point and run again, it has the same result: lines are staged
+ * again, and command ids are derived from the import. A later file may have been adopted already (by another worker):
+ * this one is then outdated and never replaces it; it reports its own counts in any case.
  */
 export const importRegistry =
   (tools: Tools) =>
@@ -95,8 +96,8 @@ export const importRegistry =
   };
 
 /**
- * Rolls back to the previous file, or to none; licences are restored. Safe to repeat after a crash. Where a later file has come into place meanwhile,
- * it has decided on every licence, and nothing is restored.
+ * Rolls back to the previous file, or to none; licences are restored. Safe to repeat after a crash. Where a later file
+ * has come into place meanwhile, it has decided on every licence, and nothing is restored.
  */
 const rollBack = async (tools: Tools, importId: string, to: string | null): Promise<void> => {
   const { commands, registry, clock, models, restore } = tools;

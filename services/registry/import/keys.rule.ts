@@ -1,4 +1,7 @@
-/** Normalized name: lower-case words without accents and hyphens, sorted: `Côté, Jean-Pierre` and `jean pierre cote` are equal. */
+/**
+ * Normalized name: lower-case words without accents and hyphens, sorted: `Côté, Jean-Pierre` and `jean pierre cote` are
+ * equal.
+ */
 export const nameKey = (name: string): string => {
   // For speed with half a million names: text that is or becomes ASCII skips Unicode normalization.
   const plain = (

@@ -20,7 +20,10 @@ import { registryImport } from './registry-import.decider.ts';
 import { invalidSince, registryMatch, type Entry, type RegistryMatch } from './registry-match.rule.ts';
 import { fullName } from '#contracts/values/person-name.ts';
 
-/** A licence whose state the registry changes. The agent's stream belongs to another context, which changes it through `apply`. */
+/**
+ * A licence whose state the registry changes. The agent's stream belongs to another context, which changes it through
+ * `apply`.
+ */
 type LicenceCheckResult = {
   readonly agentId: string;
   readonly licenceId: string;
@@ -176,8 +179,9 @@ export const shiftsLeft = async (
 };
 
 /**
- * Compares every agent's licences with the present registry. At most one change for each licence, none where nothing changes; a number that is listed
- * for another name needs a person's decision, once. All refusals are reported together after the whole check.
+ * Compares every agent's licences with the present registry. At most one change for each licence, none where nothing
+ * changes; a number that is listed for another name needs a person's decision, once. All refusals are reported together
+ * after the whole check.
  * @param caller its command id identifies the check: the same check again records nothing new
  */
 export const checkLicences = async (

@@ -28,7 +28,9 @@ export type Read = { readonly entries: readonly Entry[]; readonly refused: reado
 
 const shown = 120;
 
-/** The file has no headings of a registry, or no lines. `twice`: two headings of which each could name the same column. */
+/**
+ * The file has no headings of a registry, or no lines. `twice`: two headings of which each could name the same column.
+ */
 export class NotARegistry extends Error {
   constructor(readonly twice?: Twice) {
     super();
@@ -36,8 +38,8 @@ export class NotARegistry extends Error {
 }
 
 /**
- * Reads a registry: detects its encoding and separator, finds its columns by their headings, and accepts each line or refuses it with a reason.
- * Only the present lines are held in memory.
+ * Reads a registry: detects its encoding and separator, finds its columns by their headings, and accepts each line or
+ * refuses it with a reason. Only the present lines are held in memory.
  * @param progress called with the bytes of each piece read
  * @param known lines for which it returns true are left out
  * @throws NotARegistry if the first line with text doesn't have the headings

@@ -24,8 +24,8 @@ export const invalidSince = ({ validTo }: Entry, today: string): string =>
   validTo !== null && validTo < today ? DateTime.fromISO(validTo).plus({ days: 1 }).toISODate()! : today;
 
 /**
- * Decision 28: not listed is to validate; listed with a bad status or expired is invalid. A number that is listed for a name unlike the agent's
- * is neither until a person has decided.
+ * Decision 28: not listed is to validate; listed with a bad status or expired is invalid. A number that is listed for a
+ * name unlike the agent's is neither until a person has decided.
  * @param decided a person's decision about this pair: the same person or not
  * @param today local date in the registry's time zone
  */

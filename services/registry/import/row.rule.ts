@@ -20,7 +20,10 @@ export type RegistryLine = {
 export type RowFault = 'columns' | 'number' | 'name' | 'status' | 'date' | 'ambiguousDay' | 'formula' | 'characters';
 
 type Words = Readonly<Record<Language, readonly string[]>>;
-/** Accepted headings of each column and words of each status, in whatever case and accents; the first of a language stand in its sample. */
+/**
+ * Accepted headings of each column and words of each status, in whatever case and accents; the first of a language
+ * stand in its sample.
+ */
 export type Mapping = Readonly<Record<Field | 'good' | 'bad', Words>>;
 
 export const defaultMapping: Mapping = {
@@ -67,8 +70,8 @@ type Columns = {
 export type Twice = { readonly first: string; readonly other: string };
 
 /**
- * Index of each column by its heading, -1 where missing; undefined without number, status or name: not a registry. `twice`: two headings name the same
- * column, and which one is meant is not guessed (decision 75).
+ * Index of each column by its heading, -1 where missing; undefined without number, status or name: not a registry.
+ * `twice`: two headings name the same column, and which one is meant is not guessed (decision 75).
  */
 export const columnsOf = (
   headings: readonly string[],

@@ -9,7 +9,10 @@ import { instantAfter, minuteMs } from '#contracts/values/durations.ts';
 /** Milliseconds, longer than reading a registry takes, so that one being read is not started twice. */
 const patience = 15 * minuteMs;
 
-/** Requests the latest upload again if it was not read completely, in case the queue has lost it. Earlier ones are outdated. */
+/**
+ * Requests the latest upload again if it was not read completely, in case the queue has lost it. Earlier ones are
+ * outdated.
+ */
 export const sweepUploads = (models: ReadModels, queue: Queue, clock: Clock) => async (): Promise<void> => {
   const before = instantAfter(clock.now(), -patience);
   const lost = await models.rows(

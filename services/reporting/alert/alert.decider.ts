@@ -6,7 +6,10 @@ type Raised = DataOf<typeof AlertEvents.AlertRaised>;
 type State = { readonly raised?: Pick<Raised, 'companyId' | 'seenBy'>; readonly handled: boolean };
 export type AlertCommands = { Raise: Raised; Handle: { readonly alertId: string; readonly note: string } };
 
-/** An alert is raised once, however often its cause is noticed. An alert is closed when a person handles it, once; it never closes by itself. */
+/**
+ * An alert is raised once, however often its cause is noticed. An alert is closed when a person handles it, once; it
+ * never closes by itself.
+ */
 export const alert: Decider<State, AlertCommands, typeof AlertEvents> = {
   stream: 'alert',
   events: AlertEvents,

@@ -16,8 +16,8 @@ const momentOf = (kind: AlertKind, { start, dueAt, end, punchIn }: ShiftRow): st
 };
 
 /**
- * Raises alerts for shifts of the last three days that follow from the passing of time alone. If a shift is moved after its agent hasn't come, they
- * are expected anew.
+ * Raises alerts for shifts of the last three days that follow from the passing of time alone. If a shift is moved after
+ * its agent hasn't come, they are expected anew.
  */
 export const raiseAlertsByClock = (tools: AlertTools & { readonly models: ReadModels }) => async (): Promise<void> => {
   const now = tools.clock.now();

@@ -9,7 +9,10 @@ import { alert, type AlertCommands } from './alert.decider.ts';
 export type AlertTools = { readonly commands: Commands; readonly clock: Clock };
 type About = Omit<AlertCommands['Raise'], 'alertId' | 'kind'>;
 
-/** Raises an alert, once for each subject and kind. @param subjectId subject of the alert: an assignment, an offer, or a licence at a company */
+/**
+ * Raises an alert, once for each subject and kind.
+ * @param subjectId subject of the alert: an assignment, an offer, or a licence at a company
+ */
 export const raiseAlert = async (
   { commands, clock }: AlertTools,
   kind: AlertKind,

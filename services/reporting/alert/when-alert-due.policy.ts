@@ -68,7 +68,9 @@ const handoverExpired = async (tools: Tools, { data, metadata: { at } }: Recorde
   });
 };
 
-/** One alert for each company for which the agent has upcoming shifts; one employer's decision concerns its own only. */
+/**
+ * One alert for each company for which the agent has upcoming shifts; one employer's decision concerns its own only.
+ */
 const licenceLost = async (tools: Tools, { data, metadata: { at } }: Recorded) => {
   const { agentId, licenceId, employerId: by } = data as DataOf<typeof AgentEvents.LicenceInvalidated>;
   const upcoming = await tools.models.rows(ShiftRow, sql`r."agentId" = ${agentId}`, sql`r."end" > ${at}::timestamptz`);

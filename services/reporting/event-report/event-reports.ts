@@ -18,7 +18,10 @@ import { pick } from '#contracts/values/pick.ts';
 
 type Ability = EventReport['can'][number];
 
-/** What a person may do with a report: people of the company that keeps it, or of the platform. Its author may always change it. */
+/**
+ * What a person may do with a report: people of the company that keeps it, or of the platform. Its author may always
+ * change it.
+ */
 const reportAbilities = (
   { companyId, customerId, author }: Pick<ReportRow, 'companyId' | 'customerId' | 'author'>,
   caller: Caller,

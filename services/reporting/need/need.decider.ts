@@ -6,7 +6,9 @@ type Taken = DataOf<typeof NeedEvents.NeedTaken>;
 type State = Partial<Pick<Taken, 'userId' | 'assignmentId'>>;
 type NeedCommands = { Take: Omit<Taken, 'userId'>; Release: DataOf<typeof NeedEvents.NeedReleased> };
 
-/** Who has taken on something: the last person to do so, for the assignment at that time; repeating it records nothing. */
+/**
+ * Who has taken on something: the last person to do so, for the assignment at that time; repeating it records nothing.
+ */
 export const need: Decider<State, NeedCommands, typeof NeedEvents> = {
   stream: 'need',
   events: NeedEvents,

@@ -123,7 +123,8 @@ describe('abilities of rows and decisions of the decider', () => {
           const refusal = attempt(state, command(state, now), context);
           const { relations } = shiftRules[ability as ShiftAbility];
           if (can.includes(ability as ShiftAbility)) offered.add(ability);
-          // A punch long before the start, or of a moment before the one it ends, is a matter of its time, not of who asks.
+          // A punch long before the start, or of a moment before the one it ends, is a matter of its time, not of who
+          // asks.
           if (can.includes(ability as ShiftAbility) && !['PUNCH_TOO_EARLY', 'PUNCH_OUT_BEFORE_IN', 'PUNCH_IN_FUTURE'].includes(refusal ?? ''))
             expect([ability, who.name, refusal]).toEqual([ability, who.name, null]);
           if (!relations.includes(relationTo({ ...row, fullAccess: true }, viewer))) expect([ability, who.name, refusal]).not.toEqual([ability, who.name, null]);

@@ -38,7 +38,10 @@ export const changeOrRequest = async <Row extends { readonly id: string; readonl
   return { count };
 };
 
-/** Whether another call's run of this kind changes the event's shifts; for undos only the caller's own, since others' are none of their business. */
+/**
+ * Whether another call's run of this kind changes the event's shifts; for undos only the caller's own, since others'
+ * are none of their business.
+ */
 export const isRunUnderWay = async (
   models: ReadModels,
   siteEventId: string,

@@ -6,7 +6,8 @@ import { Rejected } from '#kernel/decider.ts';
 const payGrants: readonly Grant[] = ['finance.viewPay', 'finance.editPay'];
 
 /**
- * The viewer for an answer: in client mode a viewer who may not know agents' pay, whatever their grants (rule pay.tabVisible).
+ * The viewer for an answer: in client mode a viewer who may not know agents' pay, whatever their grants (rule
+ * pay.tabVisible).
  * @throws Rejected NOT_FOUND where a viewer outside agencies asks for client mode
  */
 export const viewerIn = (viewer: Caller, clientMode: boolean): Caller => {

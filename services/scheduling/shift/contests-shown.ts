@@ -18,7 +18,10 @@ const decisionShownMs = 14 * dayMs;
 /** Contested punches without a decision. */
 export const openContests = sql`r."settledAt" is null`;
 
-/** Contested punches of an agent: open ones, and for some days those that a person has decided, which takes a note. @param now a UTC instant */
+/**
+ * Contested punches of an agent: open ones, and for some days those that a person has decided, which takes a note.
+ * @param now a UTC instant
+ */
 export const contestsOfAgent = (now: string): Sql =>
   sql`(${openContests} or r.note <> '' and r."settledAt" >= ${instantAfter(now, -decisionShownMs)})`;
 

@@ -6,7 +6,10 @@ import { evolved } from '#kernel/decider.ts';
 import { initial, type ShiftState } from './shift-state.types.ts';
 import { evolve } from './shift.state.ts';
 
-/** The company responsible for a shift over a period: UTC instants, `from` included, `to` not; `to` is null for the present one. */
+/**
+ * The company responsible for a shift over a period: UTC instants, `from` included, `to` not; `to` is null for the
+ * present one.
+ */
 export type Custody = {
   readonly party: string;
   readonly from: string;
@@ -64,8 +67,8 @@ const ended = (all: readonly Custody[], at: string): Custody[] =>
 type Edge = Omit<Custody, 'chain'> & { readonly own: boolean; readonly received: string | null };
 
 /**
- * The periods that one viewer may see: its own, with the agent on the shift, and to whom it gave the shift until it came back. Companies further
- * along the chain, and those before it, are hidden; the platform sees all.
+ * The periods that one viewer may see: its own, with the agent on the shift, and to whom it gave the shift until it
+ * came back. Companies further along the chain, and those before it, are hidden; the platform sees all.
  */
 export const custodyFor = (all: readonly Custody[], viewer: Viewer): readonly Edge[] =>
   all

@@ -5,7 +5,10 @@ type Point = { readonly latitude: number | null; readonly longitude: number | nu
 const earthKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in kilometres, to one decimal by default (`parts`: steps per kilometre); null where a position is unknown. */
+/**
+ * Great-circle distance in kilometres, to one decimal by default (`parts`: steps per kilometre); null where a position
+ * is unknown.
+ */
 export const distanceKm = (a: Point, b: Point, parts = 10): number | null => {
   if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;

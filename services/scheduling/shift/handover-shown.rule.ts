@@ -31,7 +31,10 @@ type Passed = {
   readonly employerId: string | null;
 };
 
-/** The neighbours of a viewer in the chain of handovers: from whom they have the shift, and to whom they gave it. Nobody sees beyond them. */
+/**
+ * The neighbours of a viewer in the chain of handovers: from whom they have the shift, and to whom they gave it. Nobody
+ * sees beyond them.
+ */
 const neighbours = ({ agencyId, subcontractedTo, handedOnBy }: Omit<Passed, 'employerId'>, viewer: string) => {
   const chain = [...handedOnBy, ...(subcontractedTo ? [subcontractedTo] : [])];
   const at = chain.indexOf(viewer);
@@ -41,8 +44,8 @@ const neighbours = ({ agencyId, subcontractedTo, handedOnBy }: Omit<Passed, 'emp
 const filling = { published: false, autoAssignBy: null, autoAssignStart: null, refused: false, note: '' };
 
 /**
- * A shift as one side of its handovers may see it: how it is filled is shown only to the responsible company; agency and employer are replaced by
- * those that the viewer deals with.
+ * A shift as one side of its handovers may see it: how it is filled is shown only to the responsible company; agency
+ * and employer are replaced by those that the viewer deals with.
  */
 export const redactedFor = <Row extends Passed>(
   row: Row,

@@ -14,6 +14,9 @@ type Shift = ConditionRow<IdentityField> & {
   readonly autoAssign: boolean;
 };
 
-/** How much a viewer may know about an assignment's agent (decision 8), by the rules of `identities`. @param now a UTC instant */
+/**
+ * How much a viewer may know about an assignment's agent (decision 8), by the rules of `identities`.
+ * @param now a UTC instant
+ */
 export const identityOf = (shift: Shift, viewer: Viewer, now: string): Identity =>
   choose(shift, identities(viewer, now));

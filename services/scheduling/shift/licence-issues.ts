@@ -13,11 +13,17 @@ import { licenceDecisionsOf } from '#projections/registry/licence-decisions.quer
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { isOwnAgent, type LicenceIssueOf } from './shift-parts-shown.ts';
 
-/** Whether a viewer may read an agent's licences: with the grants for the employee's file, for agents of their own company. */
+/**
+ * Whether a viewer may read an agent's licences: with the grants for the employee's file, for agents of their own
+ * company.
+ */
 const seesLicences = (agent: AgentRow, viewer: Caller): boolean =>
   hasAccess(viewer, GetEmployee.access) && (isPlatform(viewer.role) || isOwnAgent(agent, viewer));
 
-/** Why agents of shifts have no valid licence for them, like `hasCoveringLicence` in projections/agent; past shifts need none. */
+/**
+ * Why agents of shifts have no valid licence for them, like `hasCoveringLicence` in projections/agent; past shifts need
+ * none.
+ */
 export const licenceIssuesOf = async (
   models: ReadModels,
   rows: readonly ShiftRow[],

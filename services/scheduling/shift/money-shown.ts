@@ -15,8 +15,8 @@ const overrideOf = (fixed: number | null, adjustment: number | null = null): Pri
     : { kind: 'fixed', value: fixed };
 
 /**
- * Decisions 11 and 12: terms of the viewer's own company, pay with finance.viewPay, billing with finance.viewBilling; the platform reads the pay of
- * the responsible company.
+ * Decisions 11 and 12: terms of the viewer's own company, pay with finance.viewPay, billing with finance.viewBilling;
+ * the platform reads the pay of the responsible company.
  */
 export const moneyOf = (row: ShiftRow, viewer: Caller): Partial<ShiftDetail> => {
   const can = shiftAbilitiesFor(viewer, viewer.now, ['viewPay', 'viewBilling'])(row, {

@@ -5,9 +5,9 @@ import { dayAfter, recurrenceDates, type Recurrence } from '#contracts/values/re
 export const localDate = (instant: string, zone: string): string => DateTime.fromISO(instant, { zone }).toISODate()!;
 
 /**
- * A shift's local times on another date, and in another time zone where its copy is at another place. The end keeps its local time too, so that
- * nights with a clock change are an hour longer or shorter. Where the hour skipped in spring would leave nothing of the shift (02:15 to 03:15), start
- * and end move on by that hour.
+ * A shift's local times on another date, and in another time zone where its copy is at another place. The end keeps its
+ * local time too, so that nights with a clock change are an hour longer or shorter. Where the hour skipped in spring
+ * would leave nothing of the shift (02:15 to 03:15), start and end move on by that hour.
  */
 export const onDate = (
   { start, end }: { readonly start: string; readonly end: string },
@@ -33,7 +33,10 @@ export const onDate = (
 export const datesOf = (start: string, zone: string, recurrence: Recurrence): string[] =>
   recurrenceDates(localDate(start, zone), recurrence);
 
-/** The same for copies of shifts, `start` being the earliest start: weeks are counted from the day after (rule req.recurrence). */
+/**
+ * The same for copies of shifts, `start` being the earliest start: weeks are counted from the day after (rule
+ * req.recurrence).
+ */
 export const datesOfCopies = (start: string, zone: string, recurrence: Recurrence): string[] => {
   const date = localDate(start, zone);
   return recurrenceDates(recurrence.kind === 'weeks' ? dayAfter(date) : date, recurrence);

@@ -5,8 +5,8 @@ import { dayMs, minuteMs } from '#contracts/values/durations.ts';
 
 type Span = { /** UTC instants, half-open. */ readonly start: string; readonly end: string };
 /**
- * The agent's other work for the same employer around a shift, when they were informed of the shift (null: they applied for it), and first and last day
- * of the employer's week in which it begins.
+ * The agent's other work for the same employer around a shift, when they were informed of the shift (null: they applied
+ * for it), and first and last day of the employer's week in which it begins.
  */
 export type RefusalWork = {
   readonly beside: readonly Span[];

@@ -6,8 +6,8 @@ type Known = Pick<Stage, 'assigned' | 'known' | 'excluded'>;
 type Whole = Omit<RelationFacts, 'fullAccess'> & Omit<Stage, keyof Known>;
 
 /**
- * Which of the wanted abilities a viewer has on each of the shifts within their scope; pass whole shifts, not those reduced to the viewer's side of a
- * handover. @param now a UTC instant
+ * Which of the wanted abilities a viewer has on each of the shifts within their scope; pass whole shifts, not those
+ * reduced to the viewer's side of a handover. @param now a UTC instant
  */
 export const shiftAbilitiesFor = <Wanted extends ShiftAbility>(
   viewer: Viewer & Holder,

@@ -12,7 +12,9 @@ type Named = { readonly shiftId: string; readonly assignmentId: string };
 
 /** One agent on the shift: assignment, its progress, lateness. */
 export type AgentCommands = {
-  /** `replacing`: the assignment that the dispatcher saw and wants to end. `isSupervisor`: left out: as the shift says. */
+  /**
+   * `replacing`: the assignment that the dispatcher saw and wants to end. `isSupervisor`: left out: as the shift says.
+   */
   AssignAgent: {
     readonly shiftId: string;
     readonly replacing: string | null;

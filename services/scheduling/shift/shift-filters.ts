@@ -43,8 +43,8 @@ type Sight = {
 };
 
 /**
- * Choices of each filter for an event with their numbers of shifts, as far as the viewer sees them (rule list.filtersByRole): agencies for customers,
- * supervisors and divisions for employers of agents.
+ * Choices of each filter for an event with their numbers of shifts, as far as the viewer sees them (rule
+ * list.filtersByRole): agencies for customers, supervisors and divisions for employers of agents.
  */
 export const shiftFilters = (
   shifts: readonly ShiftDetail[],

@@ -66,7 +66,10 @@ export const requireFor = (
   if (!isFor(ability, relatedBy(state), actor)) refuse('SHIFT_NOT_YOURS');
 };
 
-/** The assignment of the command, for actors who may act on it: the responsible company and, for some acts, the agent (decision 35). */
+/**
+ * The assignment of the command, for actors who may act on it: the responsible company and, for some acts, the agent
+ * (decision 35).
+ */
 export const acting = (
   ability: keyof typeof shiftRules,
   state: ShiftState,
@@ -78,7 +81,10 @@ export const acting = (
   return assignment;
 };
 
-/** Requires a relation and the grant that `shiftRules` ask for to set a company's pay or billing (decision 53, rule perm.finance). */
+/**
+ * Requires a relation and the grant that `shiftRules` ask for to set a company's pay or billing (decision 53, rule
+ * perm.finance).
+ */
 export const requireMoney = (
   ability: 'editPay' | 'editBilling',
   state: ShiftState,

@@ -7,26 +7,39 @@ import type { Offer, ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 type Id = { readonly shiftId: string };
 type Named = Id & { readonly offerId: string };
-/** Agencies to which the offering company may still offer shifts; the others are passed over. All of them where it is left out. */
+/**
+ * Agencies to which the offering company may still offer shifts; the others are passed over. All of them where it is
+ * left out.
+ */
 type Partners = { readonly partners?: readonly string[] | undefined };
 
 export type HandoverCommands = {
-  /** `to`: agencies in the order in which they get the offer; the next one after a refusal or after `minutes` without an answer. */
+  /**
+   * `to`: agencies in the order in which they get the offer; the next one after a refusal or after `minutes` without an
+   * answer.
+   */
   OfferHandover: Id & { readonly to: readonly HandoverTerms[]; readonly minutes: number; readonly message: string };
   /** By the customer of the shift; several agencies can be asked, and the first to accept gets it. */
   RequestAgency: Id & { readonly toAgencyId: string; readonly missionId: string; readonly message: string };
-  /** `licensed`: whether the agency's own licence covers the place's territory until the end; `licence`: that licence, where the place needs one. */
+  /**
+   * `licensed`: whether the agency's own licence covers the place's territory until the end; `licence`: that licence,
+   * where the place needs one.
+   */
   AcceptHandover: Named & { readonly licensed: boolean; readonly licence?: ReliedLicence | undefined };
   RefuseHandover: Named & Partners & { readonly reason: string };
   ExpireHandover: Named & Partners;
-  /** By the offering company: offers that wait, or an accepted one while nobody is on the shift. Without an offer, all open ones of the caller. */
+  /**
+   * By the offering company: offers that wait, or an accepted one while nobody is on the shift. Without an offer, all
+   * open ones of the caller.
+   */
   WithdrawHandover: Id & { readonly offerId: string | null };
   /** The agency is no external agency of the offering company any more. Records nothing where it has answered. */
   EndOffer: Named & Partners;
   TransferShift: Id & { readonly toAgencyId: string };
   /**
-   * The link between the client and this agency has ended (decision 42). Of a shift that the agency doesn't have, the client's request to it ends.
-   * Records nothing else where the shift has begun, has an agent or belongs to another agency.
+   * The link between the client and this agency has ended (decision 42). Of a shift that the agency doesn't have, the
+   * client's request to it ends. Records nothing else where the shift has begun, has an agent or belongs to another
+   * agency.
    */
   ReturnShift: Id & { readonly agencyId: string };
 };
@@ -110,15 +123,16 @@ export const handover: Decide<HandoverCommands> = {
     );
   },
   /**
-   * What a handover clears: everything with which the giver had begun to fill the shift, that is its other offers, its open job and its automatic
-   * assignment. Money settings stay.
+   * What a handover clears: everything with which the giver had begun to fill the shift, that is its other offers, its
+   * open job and its automatic assignment. Money settings stay.
    */
   AcceptHandover: ({ shiftId, offerId, licensed, licence }, state, context) => {
     const { siteEventId, agencyId } = requireLive(state);
     const offer = asked(state, offerId, context);
     open(state, context);
     const { supplierPrice, clientPrice, kind, toAgencyId } = offer;
-    // An agency that takes over another agency's work needs a licence; a customer is free to choose its agencies, as in planning.
+    // An agency that takes over another agency's work needs a licence; a customer is free to choose its agencies, as in
+    // planning.
     if (kind === 'smartConnect' && !licensed) refuse('AGENCY_LICENCE_REQUIRED');
     const others = { ...state, offers: state.offers.filter((other) => other !== offer) };
     const events: ShiftEvent[] = [

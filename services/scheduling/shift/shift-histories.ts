@@ -18,7 +18,10 @@ export class ShiftHistories {
     private readonly models: ReadModels,
   ) {}
 
-  /** Events of a shift in order, without the names of agents who were anonymized since; none where there is no such shift. */
+  /**
+   * Events of a shift in order, without the names of agents who were anonymized since; none where there is no such
+   * shift.
+   */
   async of(shiftId: string): Promise<Recorded[]> {
     return withoutAnonymized(this.models, await this.store.read(`${stream}-${shiftId}`));
   }

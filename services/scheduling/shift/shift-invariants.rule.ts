@@ -30,7 +30,10 @@ const ofAssignment =
   ({ plan, removed, assignment }, now) =>
     plan !== undefined && !removed && assignment !== null && broken({ plan, assignment }, now);
 
-/** Invariants of every shift, however many commands changed it; the guards of commands check the same for their own input. */
+/**
+ * Invariants of every shift, however many commands changed it; the guards of commands check the same for their own
+ * input.
+ */
 export const shiftInvariants: Readonly<Record<string, Invariant>> = {
   'ends after its start, at most 72 hours later': {
     code: 'SHIFT_TOO_LONG',
@@ -100,8 +103,8 @@ export const shiftInvariants: Readonly<Record<string, Invariant>> = {
 type Change = { readonly before: ShiftState; readonly after: ShiftState };
 
 /**
- * Rule cancel.24h and decision 39, for every act of a customer: a shift that starts within 24 h is not removed, moved out of the 24 h, or taken from
- * its agency, whoever it belongs to.
+ * Rule cancel.24h and decision 39, for every act of a customer: a shift that starts within 24 h is not removed, moved
+ * out of the 24 h, or taken from its agency, whoever it belongs to.
  */
 export const escapes24Hours = ({ before, after }: Change, { actor, now }: Pick<Context, 'actor' | 'now'>): boolean =>
   sideOf(actor.role) === 'customer' &&

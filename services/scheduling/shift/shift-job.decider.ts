@@ -27,7 +27,9 @@ type Decide<C> = {
   readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
 };
 
-/** Requires a shift that is an open job; of several concurrent applicants, all but the first are told that it is gone. */
+/**
+ * Requires a shift that is an open job; of several concurrent applicants, all but the first are told that it is gone.
+ */
 const open = (state: ShiftState, now: string) => {
   const plan = requireLive(state);
   if (state.assignment) refuse('JOB_TAKEN');

@@ -30,7 +30,8 @@ export const requireSpan = (span: Span, zone: string): void => {
 };
 
 /**
- * Decision 48: a shift of more than 24 h must be confirmed. `before`: a shift that is not longer than before needs no new confirmation.
+ * Decision 48: a shift of more than 24 h must be confirmed. `before`: a shift that is not longer than before needs no
+ * new confirmation.
  * @throws Rejected SHIFT_OVER_A_DAY unless it is confirmed
  */
 export const requireLengthConfirmed = (span: Span, zone: string, meant: boolean | undefined, before?: Span): void => {

@@ -92,7 +92,10 @@ const guarded: { readonly [C in keyof GuardedCommands]: Guarded<GuardedCommands[
   },
   SetKilometres: {
     needs: pay,
-    /** Rules shift.kmPay (only the rate type `gamification` enables it) and shift.saveDisabled (amount and distance above 0 when on). */
+    /**
+     * Rules shift.kmPay (only the rate type `gamification` enables it) and shift.saveDisabled (amount and distance
+     * above 0 when on).
+     */
     decide: ({ shiftId: _, rateType, distance, ...wanted }, { money: { kilometres }, on }) => {
       const hundredths = distance == null ? distance : hundredthsOf(distance);
       const given = Object.fromEntries(
@@ -138,7 +141,9 @@ const bySystem = (shiftId: string, partyId: string, state: ShiftState, { actor }
   return { money: setBy(state, partyId), on: { shiftId, siteEventId, partyId } };
 };
 
-/** Sets the terms of the actor's own company. Refused where `shiftRules` doesn't allow it, even if nothing would change. */
+/**
+ * Sets the terms of the actor's own company. Refused where `shiftRules` doesn't allow it, even if nothing would change.
+ */
 export const money: Decide<MoneyCommands> = {
   ...(handlersFor(guarded, ofOwnCompany as (command: Guarded<never>) => unknown) as Decide<GuardedCommands>),
   PutPrimes: ({ shiftId, partyId, primeIds }, state, context) => {

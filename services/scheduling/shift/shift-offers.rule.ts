@@ -10,7 +10,9 @@ type Wanted = Pick<Offer, 'minutes' | 'message' | 'kind' | 'fromId'> & {
   readonly to: readonly HandoverTerms[];
 };
 
-/** The offer to the first of `to`, with the others following. It waits for `minutes`, at most until the shift's start. */
+/**
+ * The offer to the first of `to`, with the others following. It waits for `minutes`, at most until the shift's start.
+ */
 export const offerToFirst = (
   { shiftId, state, to, minutes, message, kind, fromId }: Wanted,
   { now, newId }: Context,
@@ -44,8 +46,8 @@ export const offersWithdrawn = (shiftId: string, { plan, offers }: ShiftState): 
   }));
 
 /**
- * What a handover clears, and so does a transfer or a return: the open job, with the names of the former company's agents who applied, and the
- * automatic assignment.
+ * What a handover clears, and so does a transfer or a return: the open job, with the names of the former company's
+ * agents who applied, and the automatic assignment.
  */
 export const openAgain = (shiftId: string, { plan, published, autoAssign }: ShiftState): ShiftEvent[] => {
   const { siteEventId } = plan!;

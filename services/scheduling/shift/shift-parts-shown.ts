@@ -41,7 +41,10 @@ export type ShownNames = {
 /** A company with its name. */
 export const named = (id: string, account: AccountRow | undefined) => ({ id, name: account?.name ?? '' });
 
-/** A handover with its prices, with finance.viewBilling: the supplier price for both sides, the client price for the company that hands over. */
+/**
+ * A handover with its prices, with finance.viewBilling: the supplier price for both sides, the client price for the
+ * company that hands over.
+ */
 export const subContract = (
   link: HandoverRow,
   { accounts, logos, unlicensed }: Pick<ShownNames, 'accounts' | 'logos' | 'unlicensed'>,
@@ -67,8 +70,8 @@ export const isOwnAgent = ({ employerIds }: AgentRow, { agencyId, customerId }: 
   employerIds.includes(agencyId ?? '') || employerIds.includes(customerId ?? '');
 
 /**
- * The agent of a shift. Viewers who may know the full name see the photo (decision 8). Who sees an agent's phone number: of these, people of a company
- * that employs the agent, and everybody if the agent supervises.
+ * The agent of a shift. Viewers who may know the full name see the photo (decision 8). Who sees an agent's phone
+ * number: of these, people of a company that employs the agent, and everybody if the agent supervises.
  */
 export const employee = (
   row: ShiftRow,

@@ -51,8 +51,9 @@ type Decide<C> = {
 };
 
 /**
- * Rule shift.datesDisabled: a company that doesn't employ the assigned agent can't move the shift. A customer also can't move an agency's shift
- * within the hours of rule cancel.24h, or any shift out of them (decision 39), since it could then be cancelled after all.
+ * Rule shift.datesDisabled: a company that doesn't employ the assigned agent can't move the shift. A customer also
+ * can't move an agency's shift within the hours of rule cancel.24h, or any shift out of them (decision 39), since it
+ * could then be cancelled after all.
  */
 const requireMovable = (state: ShiftState, to: string, { actor, now }: Context) => {
   const { start, agencyId } = requireLive(state);
@@ -133,7 +134,10 @@ export const plan: Decide<PlanCommands> = {
     const handed = { ...revised, data: { ...revised.data, ...lostWith(state) } };
     return [...offersWithdrawn(shiftId, state), ...openAgain(shiftId, state), handed];
   },
-  /** Allowed for everybody who may move the event. Another time zone changes the shift's times, which rule shift.datesDisabled may forbid. */
+  /**
+   * Allowed for everybody who may move the event. Another time zone changes the shift's times, which rule
+   * shift.datesDisabled may forbid.
+   */
   FollowEvent: ({ shiftId, placeId, zone, start, end, taskIds }, state, context) => {
     const known = requireLive(state);
     if (known.placeId === placeId && known.zone === zone) return [];

@@ -44,7 +44,10 @@ export type PunchCommands = {
 
 type PunchOutcome = ContestReason | 'accepted' | 'known';
 
-/** Why a punch of a device can't be accepted as it is: the first reason that applies. `known`: the same minute has been punched otherwise. */
+/**
+ * Why a punch of a device can't be accepted as it is: the first reason that applies. `known`: the same minute has been
+ * punched otherwise.
+ */
 const outcomeOf = (punch: TakePunch, state: ShiftState, now: string): PunchOutcome => {
   const { assignment, plan, removed, devicePunches } = state;
   const { at, seconds } = punch.estimate;
@@ -71,7 +74,10 @@ const outcomeOf = (punch: TakePunch, state: ShiftState, now: string): PunchOutco
   return 'accepted';
 };
 
-/** Hours of an assignment, ended or not, with the start of its shift; for an unknown assignment, those of the present shift. */
+/**
+ * Hours of an assignment, ended or not, with the start of its shift; for an unknown assignment, those of the present
+ * shift.
+ */
 const hoursOf = ({ plan, assignment, ended }: ShiftState, assignmentId: string) => {
   const current = { start: plan!.start, punchIn: null, punchOut: null };
   if (assignment?.id === assignmentId) return { ...current, ...assignment };
@@ -93,7 +99,10 @@ type Decide<C> = {
 
 /** Signed punches of devices; the signature authenticates them, whoever delivers them. */
 export const punches: Decide<PunchCommands> = {
-  /** Each punch is handled once; one that was contested because an earlier one was missing is accepted once that has arrived. */
+  /**
+   * Each punch is handled once; one that was contested because an earlier one was missing is accepted once that has
+   * arrived.
+   */
   TakeDevicePunch: (punch, state, { now }) => {
     const plan = state.plan ?? refuse('NOT_FOUND');
     const { shiftId, assignmentId, agentId, employerId, reportId, deviceId, way, estimate, where } = punch;
@@ -132,7 +141,10 @@ export const punches: Decide<PunchCommands> = {
     return { type: 'PunchContested', data: { ...named, ...report, ...planned } };
   },
 
-  /** By the company that pays the hours, with a note; also where the shift was removed, or has gone to another company since. */
+  /**
+   * By the company that pays the hours, with a note; also where the shift was removed, or has gone to another company
+   * since.
+   */
   SettlePunch: ({ shiftId, reportId, at, note }, state, context) => {
     const contest = state.devicePunches.find((one) => one.reportId === reportId) ?? refuse('NOT_FOUND');
     if (contest.status !== 'contested') refuse('PUNCH_NOT_CONTESTED');

@@ -56,7 +56,10 @@ export type Offer = Omit<Data<'HandoverOffered'>, 'shiftId' | 'siteEventId'>;
 /** An accepted handover. */
 export type Link = Omit<Data<'HandoverAccepted'>, 'shiftId' | 'siteEventId'>;
 
-/** A device's punch that this shift has handled: accepted, or contested and perhaps decided on. Also for an ended assignment. */
+/**
+ * A device's punch that this shift has handled: accepted, or contested and perhaps decided on. Also for an ended
+ * assignment.
+ */
 export type DevicePunch = {
   /** The company that decides about it, once it has been contested. */
   readonly partyId?: string;

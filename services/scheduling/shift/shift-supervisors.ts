@@ -39,8 +39,8 @@ export const confirmedSupervisors = (
 };
 
 /**
- * Finds the supervisors of shifts; each is named only to viewers who may know them from a shift of theirs at the same event. Nobody is their own
- * supervisor, as where an event's shifts are all given to one of its agents.
+ * Finds the supervisors of shifts; each is named only to viewers who may know them from a shift of theirs at the same
+ * event. Nobody is their own supervisor, as where an event's shifts are all given to one of its agents.
  */
 export const supervisorsOf = async (
   models: ReadModels,

@@ -11,7 +11,10 @@ import { minutesBetween } from '#contracts/values/durations.ts';
 type Person = { readonly id: string; readonly firstName: string; readonly lastName: string };
 
 export type TextCommands = {
-  /** `replacing`: the assignment that ends when the shift is taken, as the dispatcher saw it; null where nobody is on it. */
+  /**
+   * `replacing`: the assignment that ends when the shift is taken, as the dispatcher saw it; null where nobody is on
+   * it.
+   */
   OfferByText: {
     readonly shiftId: string;
     readonly replacing: string | null;
@@ -58,7 +61,10 @@ export const text: Decide<TextCommands> = {
       ? { type: 'JobTextsWithdrawn', data: { shiftId, siteEventId } }
       : [];
   },
-  /** The first agent gets the shift, accepts it and thereby confirms it where confirmation is due; the others are told that it is taken. */
+  /**
+   * The first agent gets the shift, accepts it and thereby confirms it where confirmation is due; the others are told
+   * that it is taken.
+   */
   TakeTextOffer: ({ shiftId, agent: { id: agentId, firstName, lastName } }, state, context) => {
     const { siteEventId, start, end, agencyId, customerId, agentType } = requireLive(state);
     if (context.actor.role !== 'user' || context.actor.agentId !== agentId) refuse('SHIFT_NOT_YOURS');

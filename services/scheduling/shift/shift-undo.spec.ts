@@ -21,7 +21,10 @@ import { shift } from './shift.decider.ts';
 import { hasIrreversible } from './shift-undo.decider.ts';
 import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 
-/** Parts that an undo restores, parts that must be unchanged for it, and parts that follow from others or do not concern it. */
+/**
+ * Parts that an undo restores, parts that must be unchanged for it, and parts that follow from others or do not concern
+ * it.
+ */
 const parts: { readonly [Part in keyof Required<ShiftState>]: 'back' | 'unchanged' | 'follows' } = {
   plan: 'back',
   published: 'back',

@@ -26,7 +26,8 @@ export class ShiftService {
     const steps = await Promise.all(
       changes.map(({ id, ...change }, index) => this.steps.of(id, rows[index]!, change, caller)),
     );
-    // Each shift is a stream of its own: all are checked before the first is changed, so that after one refusal none is saved.
+    // Each shift is a stream of its own: all are checked before the first is changed, so that after one refusal none is
+    // saved.
     if (ids.length > 1)
       await Promise.all(
         ids.map((id, index) => this.commands.check(shift, 'Save', id, { steps: steps[index]! }, caller)),

@@ -9,7 +9,10 @@ import { endsTextOffers } from '#contracts/values/text-offer.ts';
 import type { Assignment, Data, DevicePunch, Link, Plan, ShiftState } from './shift-state.types.ts';
 
 type OfMoney = { readonly partyId?: string | undefined };
-/** The company whose terms an event sets: the one it names; for old events without one, the company responsible for the shift at that time. */
+/**
+ * The company whose terms an event sets: the one it names; for old events without one, the company responsible for the
+ * shift at that time.
+ */
 export const partyOf = (
   { plan, subcontractedTo }: Pick<ShiftState, 'plan' | 'subcontractedTo'>,
   { partyId }: OfMoney,
@@ -23,7 +26,10 @@ const spent =
     return { ...state, money: { ...state.money, [partyId]: { ...money, ...change(money, data as never) } } };
   };
 
-/** Whether the shift is still refused; its facts are put together only where it is, since that is most of the cost of a fold. */
+/**
+ * Whether the shift is still refused; its facts are put together only where it is, since that is most of the cost of a
+ * fold.
+ */
 const stillRefused = (state: ShiftState, change: Parameters<typeof refusalAfter>[1]): boolean =>
   state.refused && refusalAfter({ ...state.plan!, ...state }, change).refused;
 

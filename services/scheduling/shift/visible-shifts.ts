@@ -32,7 +32,10 @@ export class VisibleShifts {
     return (await this.only(viewer, sql`r."assignmentId" = ${id}`)) as ShiftRow & { assignmentId: string };
   }
 
-  /** The shift of an assignment that is on it, or was the last to end on it; the shift then refuses the act or recognizes it as done. */
+  /**
+   * The shift of an assignment that is on it, or was the last to end on it; the shift then refuses the act or
+   * recognizes it as done.
+   */
   async actedOn(viewer: Caller, assignmentId: string): Promise<ShiftRow> {
     return this.only(viewer, sql`(r."assignmentId" = ${assignmentId} or r."formerAssignmentId" = ${assignmentId})`);
   }

@@ -71,7 +71,8 @@ export const factsOf = (row: StatusSource, viewer: Omit<Viewer, 'now'>): ShiftFa
   factsAs(row, handoverConditions(viewer));
 
 /**
- * Status of shifts for a viewer, with the agent as far as they may know them. What depends on the viewer alone is computed once.
+ * Status of shifts for a viewer, with the agent as far as they may know them. What depends on the viewer alone is
+ * computed once.
  * @param now UTC instant of the status
  * @returns a function of a shift and, where the row is of the past, of the times that decide who may know its agent
  */

@@ -14,8 +14,8 @@ export const partiesOf = ({ customerId, agencyId, subcontractedTo, handedOnBy }:
 ];
 
 /**
- * The entry that a shift refers to, as far as its readers may see its text (decision 12): of the right kind, and the platform's or of a company that
- * has a part in the shift. `wordsTold` of the projections does the same in SQL.
+ * The entry that a shift refers to, as far as its readers may see its text (decision 12): of the right kind, and the
+ * platform's or of a company that has a part in the shift. `wordsTold` of the projections does the same in SQL.
  */
 export const visibleTextOf = <E extends Entry>(
   entry: E | undefined,

@@ -50,7 +50,10 @@ export class EventSetups {
     if (others.some((taskId) => !tasks.some((task) => task.id === taskId))) throw new Rejected('NOT_FOUND');
   }
 
-  /** @param task the task to save @throws Rejected POSITION_NOT_HERE where it is tied to a position of another place, or to one without tasks */
+  /**
+   * @param task the task to save
+   * @throws Rejected POSITION_NOT_HERE where it is tied to a position of another place, or to one without tasks
+   */
   async requirePosition({ event, tasks }: Found, task: PlaceTask): Promise<void> {
     const tied = tasks.find(({ id }) => id === task.id)?.linkedPosition;
     const place = await this.models.row(PlaceRow, sql`true`, event.placeId);

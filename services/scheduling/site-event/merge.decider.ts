@@ -66,9 +66,10 @@ const membersOf = (shifts: readonly MergedShift[]): Member[] =>
   shifts.map(({ shiftId, assignmentId }) => ({ shiftId, assignmentId }));
 
 /**
- * Shifts that no longer fit a merge (rule merge.eligible): the longest series of its shifts that is still one presence stays, the first of equal
- * ones.
- * @param current present shifts of the event from their own streams, at least those of the merge that have an agent and aren't removed
+ * Shifts that no longer fit a merge (rule merge.eligible): the longest series of its shifts that is still one presence
+ * stays, the first of equal ones.
+ * @param current present shifts of the event from their own streams, at least those of the merge that have an agent and
+ *   aren't removed
  * @returns ids of the shifts that leave; all of them where no two stay together
  */
 export const leavingMerge = ({ agentId, shifts }: Merges[string], current: readonly MergedShift[]): string[] => {

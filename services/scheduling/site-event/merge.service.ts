@@ -99,7 +99,11 @@ export class MergeService {
     await this.commands.run(siteEvent, 'CancelMerge', siteEventId, { siteEventId, mergeId }, caller);
   }
 
-  /** Undoes what a call did to the merges of an event, all of it or nothing. @returns ids of the shifts concerned @throws Rejected as `undoing` */
+  /**
+   * Undoes what a call did to the merges of an event, all of it or nothing.
+   * @returns ids of the shifts concerned
+   * @throws Rejected as `undoing`
+   */
   async takeBack(siteEventId: string, callId: string, caller: Caller): Promise<string[]> {
     const steps = await this.undoing(siteEventId, callId, caller);
     for (const { command, data, mergeId } of steps)
@@ -118,7 +122,10 @@ export class MergeService {
     );
   }
 
-  /** The commands that undo what a call did to merges. @throws Rejected UNDO_* where a shift has begun or a merge has changed since, or as one of the commands */
+  /**
+   * The commands that undo what a call did to merges.
+   * @throws Rejected UNDO_* where a shift has begun or a merge has changed since, or as one of the commands
+   */
   private async undoing(siteEventId: string, callId: string, caller: Caller): Promise<Undoing[]> {
     await this.events.byId(caller, siteEventId);
     const facts = (await this.commands.history(siteEvent, siteEventId)).filter(
@@ -170,8 +177,8 @@ export class MergeService {
   }
 
   /**
-   * Present shifts from their own streams. @throws Rejected NOT_FOUND for a shift of another event, or one that the viewer can't see;
-   * MERGE_NO_AGENT where the viewer knows of nobody on it
+   * Present shifts from their own streams. @throws Rejected NOT_FOUND for a shift of another event, or one that the
+   * viewer can't see; MERGE_NO_AGENT where the viewer knows of nobody on it
    */
   private async present(
     siteEventId: string,

@@ -27,7 +27,10 @@ type Wanted = Pick<
   'title' | 'placeId' | 'zone' | 'requestDate' | 'taskTypes' | 'descriptionEn' | 'descriptionFr' | 'note'
 > & {
   readonly maxConfirmationHours?: Planned['maxConfirmationHours'] | undefined;
-  /** The customer employs agents of its own: descriptions in both languages, and no limit on the note (rules req.employerForm, req.noteLimit). */
+  /**
+   * The customer employs agents of its own: descriptions in both languages, and no limit on the note (rules
+   * req.employerForm, req.noteLimit).
+   */
   readonly employer: boolean;
 };
 
@@ -36,7 +39,10 @@ type SiteEventCommands = SetupCommands &
   ReportCommands & {
     PlanSiteEvent: Wanted & Pick<Planned, 'siteEventId' | 'requestNo' | 'customerId' | 'agencyId' | 'copiedFrom'>;
     ReviseSiteEvent: Wanted & { readonly siteEventId: string };
-    /** Moves the event into its place's present time zone (decision 40). `requestDate`: UTC instant of its local time there. */
+    /**
+     * Moves the event into its place's present time zone (decision 40). `requestDate`: UTC instant of its local time
+     * there.
+     */
     FollowPlace: Pick<Planned, 'siteEventId' | 'zone' | 'requestDate'>;
     DeleteSiteEvent: {
       readonly siteEventId: string;
@@ -63,7 +69,10 @@ const live = ({ plan, deleted }: SiteEventState): Plan => {
   return plan ?? refuse('NOT_FOUND');
 };
 
-/** The text fields as stored: a customer who is no employer writes one note, and its English text is used for French too. */
+/**
+ * The text fields as stored: a customer who is no employer writes one note, and its English text is used for French
+ * too.
+ */
 const written = ({ employer, maxConfirmationHours, ...wanted }: Wanted, hours: Planned['maxConfirmationHours']) => {
   if (!wanted.title.trim()) refuse('EVENT_TITLE_REQUIRED');
   if (!employer && (wanted.note.length > noteLimit || wanted.descriptionEn.length > noteLimit)) refuse('NOTE_TOO_LONG');

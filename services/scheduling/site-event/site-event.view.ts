@@ -126,8 +126,8 @@ export class SiteEventView {
   }
 
   /**
-   * Agencies that a shift of this customer may be transferred to (rule bulk.actions): all that serve it. An agency with full access plans for the
-   * customer and chooses among the same; any other agency sees only itself (decision 12).
+   * Agencies that a shift of this customer may be transferred to (rule bulk.actions): all that serve it. An agency with
+   * full access plans for the customer and chooses among the same; any other agency sees only itself (decision 12).
    */
   private async transferable(
     customerId: string,

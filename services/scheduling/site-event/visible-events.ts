@@ -26,7 +26,9 @@ export class VisibleEvents {
     return event;
   }
 
-  /** Customers for whom the viewer may plan: their own, or those the agency has full access to (rule req.customerPick). */
+  /**
+   * Customers for whom the viewer may plan: their own, or those the agency has full access to (rule req.customerPick).
+   */
   async customers(viewer: Caller): Promise<AccountRow[]> {
     const full = viewer.agencyId ? linked(sql`${viewer.agencyId}`, sql`r.id`, { fullAccess: true }) : sql`true`;
     return this.models.rows(AccountRow, customerScope(viewer), sql`r.kind = 'customer' and not r.blocked and ${full}`);
@@ -44,7 +46,9 @@ export class VisibleEvents {
     return !viewer.agencyId || hasFullAccess(this.models, viewer.agencyId, customerId);
   }
 
-  /** Ids of customers that the viewer's agency serves by a link of its own; an agency that took over a shift has none. */
+  /**
+   * Ids of customers that the viewer's agency serves by a link of its own; an agency that took over a shift has none.
+   */
   async served(viewer: Caller): Promise<ReadonlySet<string>> {
     return viewer.agencyId ? customersServed(this.models, viewer.agencyId) : new Set();
   }

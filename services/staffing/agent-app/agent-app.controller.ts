@@ -20,7 +20,10 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { MyShiftView } from './my-shift.view.ts';
 
 const most = 100;
-/** Hours for which a shift stays on the agent's first page: after its end without a punch-out, after its punch-out without a report. */
+/**
+ * Hours for which a shift stays on the agent's first page: after its end without a punch-out, after its punch-out
+ * without a report.
+ */
 const stillOpen = 12;
 
 /** The agent's own shifts and file; contains no data about others. */

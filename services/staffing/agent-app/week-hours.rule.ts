@@ -16,8 +16,8 @@ type WeekHours = {
 };
 
 /**
- * An agent's whole minutes by employer and week. @param shifts all of the agent's shifts in the requested weeks @returns a function that gives the
- * hours in a shift's week
+ * An agent's whole minutes by employer and week. @param shifts all of the agent's shifts in the requested weeks
+ * @returns a function that gives the hours in a shift's week
  */
 export const weekHours = (shifts: readonly Shift[], weekOf: WeekOf): ((shift: Shift) => WeekHours) => {
   const keyOf = (shift: Shift) => `${shift.employerId} ${weekOf(shift).from}`;

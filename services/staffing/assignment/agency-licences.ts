@@ -18,8 +18,8 @@ export class AgencyLicences {
   constructor(private readonly models: ReadModels) {}
 
   /**
-   * Checks single shifts: the agency needs a licence in the place's territory, valid on every day of the shift (inclusive). A place outside all
-   * territories needs none.
+   * Checks single shifts: the agency needs a licence in the place's territory, valid on every day of the shift
+   * (inclusive). A place outside all territories needs none.
    */
   async of(agencyId: string, shifts: readonly Shift[]): Promise<(shift: Shift) => Licensed> {
     const places = await this.models.byIds(PlaceRow, shifts.map(({ placeId }) => placeId)); // prettier-ignore

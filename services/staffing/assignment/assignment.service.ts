@@ -150,7 +150,10 @@ export class AssignmentService {
     return shiftId;
   }
 
-  /** @param overLimits whether the company's own limits may be exceeded @throws Rejected with the reason why the agent can't take the shift */
+  /**
+   * @param overLimits whether the company's own limits may be exceeded
+   * @throws Rejected with the reason why the agent can't take the shift
+   */
   async requireAvailable(
     row: Parameters<Candidates['forShift']>[0],
     agentId: string,

@@ -27,14 +27,20 @@ import { fullName } from '#contracts/values/person-name.ts';
 import { minutesBetween } from '#contracts/values/durations.ts';
 
 type Row = z.output<typeof Candidate>;
-/** Kilometres from home (null where unknown), the first rule against it, and all rules against it that don't depend on the agent's other work. */
+/**
+ * Kilometres from home (null where unknown), the first rule against it, and all rules against it that don't depend on
+ * the agent's other work.
+ */
 type Fit = {
   readonly distance: number | null;
   readonly rule: HardRule | null;
   readonly obstacles: readonly Obstacle[];
 };
 
-/** The viewer's own agents for a shift: distance, workload, whether they can work it by the rules of auto-assign, and their cost. */
+/**
+ * The viewer's own agents for a shift: distance, workload, whether they can work it by the rules of auto-assign, and
+ * their cost.
+ */
 @Injectable()
 export class Candidates {
   constructor(

@@ -23,15 +23,18 @@ export const eligibilityChangesOf = (change: {
   Object.fromEntries(decisive.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]])));
 
 /**
- * Rules that an agent must still meet after a change of the shift. A company's own limits may be exceeded; claims already prevent an agent from being
- * on two shifts at once.
+ * Rules that an agent must still meet after a change of the shift. A company's own limits may be exceeded; claims
+ * already prevent an agent from being on two shifts at once.
  */
 const asked: readonly HardRule[] = ['excluded', 'away', 'licence', 'skill', 'level'];
 
 type Changed = { readonly before: ShiftRow; readonly after: ShiftRow };
 type Refused = readonly [shiftId: string, reason: Rejected];
 
-/** Checks whether agents and agencies may stay on shifts that change, so that a change can't put them where an assignment couldn't. */
+/**
+ * Checks whether agents and agencies may stay on shifts that change, so that a change can't put them where an
+ * assignment couldn't.
+ */
 @Injectable()
 export class HolderEligibility implements ShiftHolders {
   constructor(
@@ -43,7 +46,8 @@ export class HolderEligibility implements ShiftHolders {
   /**
    * Checks agents who have not punched in, whoever employs them; an obstacle that existed before the change is ignored.
    * @param changes shift id → its change
-   * @returns shift id → why it can't change like this; callers who aren't responsible for the shift learn only that its agent can't stay
+   * @returns shift id → why it can't change like this; callers who aren't responsible for the shift learn only that its
+   *   agent can't stay
    */
   async against(
     rows: readonly ShiftRow[],
@@ -100,7 +104,10 @@ export class HolderEligibility implements ShiftHolders {
     });
   }
 
-  /** An agency that took a shift over needs a licence of its own for the shift's place and time (rule of `AcceptHandover`). */
+  /**
+   * An agency that took a shift over needs a licence of its own for the shift's place and time (rule of
+   * `AcceptHandover`).
+   */
   private async agenciesAgainst(changed: readonly Changed[]): Promise<Refused[]> {
     const takers = new Map<string, Changed[]>();
     for (const one of changed)

@@ -21,7 +21,10 @@ export type PunchPlace = {
 /** Name of the place that an encrypted position belongs to. */
 const sealedFor = ({ assignmentId, way }: Punch) => `punch ${way} ${assignmentId}`;
 
-/** Positions of punches, stored only with the agent's consent: the zone and a rough distance unencrypted, the position itself encrypted. */
+/**
+ * Positions of punches, stored only with the agent's consent: the zone and a rough distance unencrypted, the position
+ * itself encrypted.
+ */
 @Injectable()
 export class PunchPlaces {
   constructor(
@@ -30,7 +33,10 @@ export class PunchPlaces {
     private readonly positions: Positions,
   ) {}
 
-  /** @returns undefined where nothing is stored: without position, without consent, or where it isn't the agent who punches */
+  /**
+   * @returns undefined where nothing is stored: without position, without consent, or where it isn't the agent who
+   *   punches
+   */
   async of(
     position: Position | undefined,
     punch: Punch,

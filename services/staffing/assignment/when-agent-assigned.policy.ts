@@ -6,8 +6,8 @@ import type { Recorded } from '#contracts/events/event-store.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 
 /**
- * Schedules a check whether the agent has come, at the shift's start or when a replacement is due. A moved shift gets another check; the earlier one
- * then finds nothing.
+ * Schedules a check whether the agent has come, at the shift's start or when a replacement is due. A moved shift gets
+ * another check; the earlier one then finds nothing.
  */
 export const whenAgentAssigned = (queue: Queue, commands: Commands): Policy => {
   const check = async ({ data }: Recorded) => {

@@ -17,8 +17,9 @@ type Left = { readonly agentId: string; readonly employerId: string };
 type Moved = { readonly agentId: string; readonly employerId?: string | undefined; readonly status: number };
 
 /**
- * When an employer lets an agent go (decision 41), the agent's upcoming shifts for that employer become unassigned (for all employers if inactive
- * with all); shifts that have begun stay. So does a shift that the agent is put on as they leave: of the two events, the later one finds the other.
+ * When an employer lets an agent go (decision 41), the agent's upcoming shifts for that employer become unassigned (for
+ * all employers if inactive with all); shifts that have begun stay. So does a shift that the agent is put on as they
+ * leave: of the two events, the later one finds the other.
  */
 export const whenAgentLeaves = (models: ReadModels, commands: Commands, clock: Clock): Policy => {
   /** Whether they have returned since, so that an old event doesn't take shifts from an agent who works again. */

@@ -47,7 +47,9 @@ const counted = 50;
 const movedIn = ({ plan }: AutoAssignRunRow) =>
   new Set(plan.filter(({ replacing }) => replacing).map(({ shiftId }) => shiftId));
 
-/** Whether this caller may put another agent on a shift: they may fill it, it is upcoming, and nobody has punched in. */
+/**
+ * Whether this caller may put another agent on a shift: they may fill it, it is upcoming, and nobody has punched in.
+ */
 const mayChoose = (row: ShiftRow, caller: Caller): boolean =>
   row.punchIn === null &&
   row.end > caller.now &&
@@ -204,7 +206,8 @@ export class AutoAssignController {
 
   @Endpoint(SaveAutoAssignSettings)
   async saveSettings(value: Input<typeof SaveAutoAssignSettings>, caller: Caller) {
-    // A person who sets the weights and sees who is chosen could work out pay and ratings: only people who may read both set them.
+    // A person who sets the weights and sees who is chosen could work out pay and ratings: only people who may read
+    // both set them.
     if (!hasGrants(caller, { all: ['finance.viewPay', 'agent.viewRatings'] })) {
       const before = await settingsOf(this.models, requireCompany(caller));
       const changed = weights.filter((weight) => value[weight] !== before[weight]);

@@ -40,8 +40,9 @@ const patience = 10_000;
 const batch = 20;
 
 /**
- * Fills the open shifts of one employer: reads all data once, chooses one plan for all shifts, and carries it out by ordinary commands. If it is
- * killed and run again, it continues with its plan; a shift or agent taken meanwhile costs one refusal, and the next best agent is tried.
+ * Fills the open shifts of one employer: reads all data once, chooses one plan for all shifts, and carries it out by
+ * ordinary commands. If it is killed and run again, it continues with its plan; a shift or agent taken meanwhile costs
+ * one refusal, and the next best agent is tried.
  */
 export const autoAssign =
   (tools: Tools) =>

@@ -8,7 +8,10 @@ type Placed = { /** UTC instant. */ readonly start: string; readonly zone: strin
 /** First and last local day of the week in which a shift begins. */
 type WeekOf = (shift: Placed) => { readonly from: string; readonly to: string };
 
-/** The weeks of a company, which begin as its pay calendar says (money design 2.4); on Monday without a calendar or without a company. */
+/**
+ * The weeks of a company, which begin as its pay calendar says (money design 2.4); on Monday without a calendar or
+ * without a company.
+ */
 export const companyWeeks = async (models: ReadModels, companyId: string | null): Promise<WeekOf> => {
   const rows =
     companyId === null

@@ -21,7 +21,10 @@ type CandidateExplanation = {
   readonly verdict: 'chosen' | 'obstacle' | 'costlier';
   readonly obstacle: Obstacle | null;
   readonly score: Score | null;
-  /** How much more they cost on this shift than the agent who has it, or than the plan as it is; below 0 where they cost less. */
+  /**
+   * How much more they cost on this shift than the agent who has it, or than the plan as it is; below 0 where they cost
+   * less.
+   */
   readonly gap: number | null;
   readonly flip: {
     readonly kind: 'rule' | 'closer' | 'rating' | 'free';
@@ -79,8 +82,8 @@ const smallest = (
 };
 
 /**
- * Why the plan gave one agent a shift or not: the first hard rule against it, or how much more they would cost than the agent who has it, and the
- * smallest change that would have reversed it.
+ * Why the plan gave one agent a shift or not: the first hard rule against it, or how much more they would cost than the
+ * agent who has it, and the smallest change that would have reversed it.
  */
 export const explanationOf = (
   snapshot: ProblemSnapshot,
@@ -145,7 +148,9 @@ type Shown = Omit<CandidateExplanation, 'score'> & {
   readonly approximate: boolean;
 };
 
-/** Whether distances from the agent's home are approximate, because a person set it: it was not found from an address. */
+/**
+ * Whether distances from the agent's home are approximate, because a person set it: it was not found from an address.
+ */
 export const isApproximate = ({ homeFromAddress }: SnapshotAgent): boolean => homeFromAddress === false;
 
 /** Cost of an agent on a shift as a viewer may see it, including what it adds to their work for this company. */
@@ -161,9 +166,9 @@ export const shownScore = (
 };
 
 /**
- * The explanations of one shift as a viewer may see them (decisions 11 and 12). A viewer who may not see all parts of a cost gets no total, nothing
- * computed from it, and no order by it: agents who could also work the shift are sorted by the parts shown. The same applies where hours for another
- * company count.
+ * The explanations of one shift as a viewer may see them (decisions 11 and 12). A viewer who may not see all parts of a
+ * cost gets no total, nothing computed from it, and no order by it: agents who could also work the shift are sorted by
+ * the parts shown. The same applies where hours for another company count.
  */
 export const visibleExplanations = (
   snapshot: ProblemSnapshot,

@@ -35,7 +35,10 @@ const isThere: Rule = ({ away }, { start, end }) => {
   return span ? { from: span.from, to: span.to } : null;
 };
 
-/** A licence must be valid on every day of the shift, the last day included (S-3.5), and of a type that the skill needs there (decision 27). */
+/**
+ * A licence must be valid on every day of the shift, the last day included (S-3.5), and of a type that the skill needs
+ * there (decision 27).
+ */
 const isLicensed: Rule = ({ licences }, { firstDay: first, lastDay: last, licenceTypeIds }) => {
   const need = { first, last, licenceTypeIds };
   if (licences.some((one) => covers(one, need))) return null;
@@ -48,7 +51,9 @@ const isSkilled: Rule = ({ skillIds }, { skillId }) =>
 const isWithinLevel: Rule = ({ rank }, { maxRank }) =>
   maxRank !== null && rank !== null && rank > maxRank ? { rank, maxRank } : null;
 
-/** Rules about an agent and a single shift, in the order of `hardRules`, each with the fields of the shift that it uses. */
+/**
+ * Rules about an agent and a single shift, in the order of `hardRules`, each with the fields of the shift that it uses.
+ */
 export const unaryConstraints: readonly {
   readonly rule: HardRule;
   readonly fails: Rule;
@@ -99,7 +104,10 @@ const summed = (work: readonly Span[], hours: number): Obstacle['values'] => (wo
 /** Minutes before a shift that starts early in which an agent may not work. */
 export const nightMinutes = 10 * 60;
 
-/** Rules that keep an agent from both of two works: between two stretches there must be rest, a night before an early shift, and time to travel. */
+/**
+ * Rules that keep an agent from both of two works: between two stretches there must be rest, a night before an early
+ * shift, and time to travel.
+ */
 const between = (
   first: Span,
   second: Span,
@@ -157,7 +165,9 @@ export const pairwiseObstacles = (
 export const pairwiseObstacle = (...of: Parameters<typeof pairwiseObstacles>): Obstacle | null =>
   pairwiseObstacles(...of)[0] ?? null;
 
-/** The first rule that keeps an agent from a shift, with or without other work; `work` is all of it, sorted by start. */
+/**
+ * The first rule that keeps an agent from a shift, with or without other work; `work` is all of it, sorted by start.
+ */
 export const obstacleOf = (
   agent: File,
   shift: SnapshotShift,

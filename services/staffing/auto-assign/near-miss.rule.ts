@@ -2,7 +2,10 @@ import type { HardRule, ProblemSnapshot, SnapshotShift } from '#contracts/values
 import { workOf, type PlannedWork } from './planned-work.ts';
 import { pairwiseObstacles, unaryObstacles } from './hard-constraints.rule.ts';
 
-/** Number of further agents who could work a shift if one rule were relaxed; `levelId`: for the rule on levels, the highest level to allow. */
+/**
+ * Number of further agents who could work a shift if one rule were relaxed; `levelId`: for the rule on levels, the
+ * highest level to allow.
+ */
 export type NearMisses = readonly {
   readonly rule: HardRule;
   readonly agents: number;
@@ -21,7 +24,10 @@ type Availability = {
 const maxLevels = 3;
 const byAgentCount = (a: { readonly agents: number }, b: { readonly agents: number }) => b.agents - a.agents;
 
-/** Number of agents who could work a shift with the others as planned, what keeps the rest from it, and what relaxing one rule would add. */
+/**
+ * Number of agents who could work a shift with the others as planned, what keeps the rest from it, and what relaxing
+ * one rule would add.
+ */
 export const availabilityOf = (known: ProblemSnapshot, given: PlannedWork, shift: SnapshotShift): Availability => {
   const holder = given.holder(shift.id);
   const [blocked, sole] = [new Map<HardRule, number>(), new Map<HardRule, number>()];

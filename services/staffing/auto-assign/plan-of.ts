@@ -33,8 +33,9 @@ export const withMoves = (
 };
 
 /**
- * One plan for all open shifts of a snapshot; where nobody is free for one, as few shifts as possible that were filled earlier get another agent. The
- * same snapshot, seed and rounds give the same plan. Entries are ordered so that each agent is free when their entry is carried out.
+ * One plan for all open shifts of a snapshot; where nobody is free for one, as few shifts as possible that were filled
+ * earlier get another agent. The same snapshot, seed and rounds give the same plan. Entries are ordered so that each
+ * agent is free when their entry is carried out.
  * @param kept commitments that a person chose for the same plan
  */
 export const planOf = (known: ProblemSnapshot, effort: SolverOptions, kept?: PlannedWork): Chosen => {
@@ -54,7 +55,10 @@ export const planOf = (known: ProblemSnapshot, effort: SolverOptions, kept?: Pla
   };
 };
 
-/** A plan in which more open shifts are filled by giving shifts that were filled earlier to other agents, with those changes. */
+/**
+ * A plan in which more open shifts are filled by giving shifts that were filled earlier to other agents, with those
+ * changes.
+ */
 const repaired = (
   known: ProblemSnapshot,
   plan: Plan,
@@ -80,7 +84,8 @@ const repaired = (
     for (const { shift, agent } of repair(roster, open) ?? []) {
       const before = held[shift - known.shifts.length];
       if (!before) continue;
-      // Of several moves of a shift only the last counts, in its position; a shift that is back with its agent has none.
+      // Of several moves of a shift only the last counts, in its position; a shift that is back with its agent has
+      // none.
       moved.delete(shift);
       if (known.agents[agent]!.id === before.agentId) continue;
       moved.set(shift, { shiftId: before.id, agentId: known.agents[agent]!.id, replacing: before.assignmentId });

@@ -103,7 +103,10 @@ export const workAround = async (
   return grouped(rows, ({ agentId }) => agentId!);
 };
 
-/** Times during which a shift occupies its agent: as planned, or until they left early; for an agent who left before its start, what they worked. */
+/**
+ * Times during which a shift occupies its agent: as planned, or until they left early; for an agent who left before its
+ * start, what they worked.
+ */
 const timesOf = (row: ShiftRow): { readonly start: string; readonly end: string } => {
   const end = busyUntil(row);
   return end > row.start ? { start: row.start, end } : { start: row.punchIn!, end: row.punchOut! };
@@ -119,7 +122,9 @@ type Known = {
   readonly now: string;
 };
 
-/** What agents have done for the company: the places where they worked, of those asked for, and their rating in stars. */
+/**
+ * What agents have done for the company: the places where they worked, of those asked for, and their rating in stars.
+ */
 const experienceOf = async (
   models: ReadModels,
   companyId: string,
@@ -154,7 +159,10 @@ const levelsOf = async (
   };
 };
 
-/** What every work of a snapshot says, an open shift or a commitment: when, where, in which week, and what may be known of it. */
+/**
+ * What every work of a snapshot says, an open shift or a commitment: when, where, in which week, and what may be known
+ * of it.
+ */
 const workSnapshots = async (
   models: ReadModels,
   companyId: string,

@@ -27,7 +27,10 @@ export const tryAll = (known: ProblemSnapshot, wanted: readonly Wanted[]): Tried
   return { given, obstacles };
 };
 
-/** One plan for the open shifts of a snapshot, given the agents wanted for some of them; shifts that were filled earlier keep their agents. */
+/**
+ * One plan for the open shifts of a snapshot, given the agents wanted for some of them; shifts that were filled earlier
+ * keep their agents.
+ */
 export const proposalOf = (known: ProblemSnapshot, wanted: readonly Wanted[], effort: SolverOptions): Tried => {
   const { given, obstacles } = tryAll(known, wanted);
   const kept = plannedWorkOf(known, given);

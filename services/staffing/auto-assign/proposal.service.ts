@@ -34,7 +34,10 @@ const maxPairs = 100_000;
 const patience = 250;
 const active = 5;
 
-/** Proposals of auto-assign for a person to change and accept. Computed on request from present data; nothing is queued or stored. */
+/**
+ * Proposals of auto-assign for a person to change and accept. Computed on request from present data; nothing is queued
+ * or stored.
+ */
 @Injectable()
 export class ProposalService {
   constructor(

@@ -11,8 +11,8 @@ import { Roster } from './solver/roster.ts';
 const quarter = 15 * 60_000;
 
 /**
- * A random agency whose agents have other work already, some of it at a place without coordinates; its shifts and pauses
- * are short, so that rest, changeovers, nights and full weeks all occur.
+ * A random agency whose agents have other work already, some of it at a place without coordinates; its shifts and
+ * pauses are short, so that rest, changeovers, nights and full weeks all occur.
  */
 const busyAgency = (seed: number): ProblemSnapshot => {
   const random = seeded(seed);

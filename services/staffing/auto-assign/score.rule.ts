@@ -29,7 +29,10 @@ export const scoreOf = (
 });
 
 const everybody = () => true;
-/** Who may see each part: that of the level reveals its pay in dollars an hour, that of the rating the stars, each times a weight. */
+/**
+ * Who may see each part: that of the level reveals its pay in dollars an hour, that of the rating the stars, each times
+ * a weight.
+ */
 const knownTo: Readonly<Record<ScorePart, (viewer: Holder) => boolean>> = {
   distance: everybody,
   familiar: everybody,
@@ -44,7 +47,9 @@ export const visibleScore = (viewer: Holder, score: Score): ShownScore =>
 /** Whether the viewer may see every part, and so what is computed from all of them. */
 export const seesWholeScore = (viewer: Holder): boolean => scoreParts.every((part) => knownTo[part](viewer));
 
-/** The company's weights, set to zero for parts that the viewer may not see, so that choices reveal nothing about them. */
+/**
+ * The company's weights, set to zero for parts that the viewer may not see, so that choices reveal nothing about them.
+ */
 export const weighedFor = (viewer: Holder, settings: AutoAssignSettings): AutoAssignSettings => ({
   ...settings,
   ...Object.fromEntries(scoreParts.filter((part) => !knownTo[part](viewer)).map((part) => [part, 0])),

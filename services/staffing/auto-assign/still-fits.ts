@@ -11,8 +11,9 @@ import { refusals } from './refusals.ts';
 export type ShiftAgent = { readonly shiftId: string; readonly agentId: string };
 
 /**
- * Whether agents may be put on shifts as things stand, regardless of their other work, which they claim: a run carries its plan out some time after it
- * has read all data. @returns for one of these pairs, why the agent can't be put there; null where they can
+ * Whether agents may be put on shifts as things stand, regardless of their other work, which they claim: a run carries
+ * its plan out some time after it has read all data. @returns for one of these pairs, why the agent can't be put there;
+ * null where they can
  */
 export const stillFits = async (
   models: ReadModels,

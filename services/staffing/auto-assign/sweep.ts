@@ -16,8 +16,9 @@ import { hourMs } from '#contracts/values/durations.ts';
 type Tools = { readonly models: ReadModels; readonly queue: Queue; readonly commands: Commands; readonly clock: Clock };
 
 /**
- * Requests work that the queue may have lost: runs that have not ended, and requests that no run has considered. Shifts that still need an agent are
- * tried again every hour, because agents become free; after a cancelled run only an hour later.
+ * Requests work that the queue may have lost: runs that have not ended, and requests that no run has considered. Shifts
+ * that still need an agent are tried again every hour, because agents become free; after a cancelled run only an hour
+ * later.
  */
 export const sweepAutoAssign =
   ({ models, queue, commands, clock }: Tools) =>

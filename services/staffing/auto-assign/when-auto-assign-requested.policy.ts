@@ -7,12 +7,15 @@ import type { Queue } from '#kernel/queue.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 
 /**
- * Milliseconds within which requests of the same company are combined into one run. The run begins after them, because requests made together are
- * recorded one after another, and all of them must be included.
+ * Milliseconds within which requests of the same company are combined into one run. The run begins after them, because
+ * requests made together are recorded one after another, and all of them must be included.
  */
 const together = 1_500;
 
-/** When a shift is to be filled automatically: requests a run of the responsible company, at once or at the shift's start time for it. */
+/**
+ * When a shift is to be filled automatically: requests a run of the responsible company, at once or at the shift's
+ * start time for it.
+ */
 export const whenAutoAssignRequested = (queue: Queue, commands: Commands, clock: Clock): Policy => ({
   name: 'when-auto-assign-requested',
   reads: [],

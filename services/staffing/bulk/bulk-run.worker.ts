@@ -72,12 +72,15 @@ const otherKinds: Readonly<Record<OtherKind, true>> = {
 };
 const isOther = (action: BulkAction): action is Exclude<BulkAction, ShiftAction> => action.kind in otherKinds;
 
-/** Number of shifts between two progress events; before each, it is asked anew whom the action names, and more often what the person may do. */
+/**
+ * Number of shifts between two progress events; before each, it is asked anew whom the action names, and more often
+ * what the person may do.
+ */
 const stride = 50;
 
 /**
- * Continues a run, in the name of the person who requested it. Each shift's change is a command of the original call, so that a change made before a
- * crash is not repeated.
+ * Continues a run, in the name of the person who requested it. Each shift's change is a command of the original call,
+ * so that a change made before a crash is not repeated.
  */
 export const workOffRun =
   (
@@ -136,7 +139,9 @@ export const workOffRun =
     await commands.run(bulkRun, 'Finish', runId, { runId, siteEventId }, await now());
   };
 
-/** The person who requested a run, with what they may do now; without any grant where they may not work there any more. */
+/**
+ * The person who requested a run, with what they may do now; without any grant where they may not work there any more.
+ */
 const callerNow = async (
   { actor, correlationId, language }: Recorded['metadata'],
   now: string,

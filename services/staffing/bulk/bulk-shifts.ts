@@ -53,8 +53,8 @@ export class BulkShifts {
   ) {}
 
   /**
-   * The selected shifts (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the ids is not a shift of the event that this
-   * viewer may see, MORE_THAN_AGREED where there are now more than confirmed
+   * The selected shifts (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the ids is not a
+   * shift of the event that this viewer may see, MORE_THAN_AGREED where there are now more than confirmed
    */
   async selected(
     { id, affectationEventIds, allExcept, query, preview, agreed }: Ticked,
@@ -73,7 +73,9 @@ export class BulkShifts {
     return this.shifts.byIds(caller, ids);
   }
 
-  /** Rule bulk.actions: requires an event of the caller's company, or of a customer that the agency has full access to. */
+  /**
+   * Rule bulk.actions: requires an event of the caller's company, or of a customer that the agency has full access to.
+   */
   async requireFullAccess(id: string, caller: Caller): Promise<{ readonly customerId: string }> {
     const event = await this.events.byId(caller, id);
     await this.events.requireFullAccess(caller, event.customerId);
@@ -84,7 +86,10 @@ export class BulkShifts {
     return (await this.events.agenciesOf(customerId)).map(({ id }) => id);
   }
 
-  /** Makes the change now, or requests a background run where the shifts are many; for a preview, reports what would happen to each. */
+  /**
+   * Makes the change now, or requests a background run where the shifts are many; for a preview, reports what would
+   * happen to each.
+   */
   async run(
     { id: siteEventId, preview = false }: Pick<Ticked, 'id' | 'preview'>,
     action: ShiftAction,
@@ -127,8 +132,8 @@ export class BulkShifts {
   }
 
   /**
-   * An action of a run as it can be carried out now: an agency that it names may have gone since it was requested. @throws Rejected AGENCY_GONE,
-   * CUSTOMER_NOT_YOURS
+   * An action of a run as it can be carried out now: an agency that it names may have gone since it was requested.
+   * @throws Rejected AGENCY_GONE, CUSTOMER_NOT_YOURS
    */
   async stillPossible(action: ShiftAction, siteEventId: string, caller: Caller): Promise<ShiftAction> {
     if (action.kind === 'agency') {
@@ -186,7 +191,10 @@ export class BulkShifts {
     };
   }
 
-  /** Of shifts that would move in this order, those whose agent would be on another one then: agents' times are claimed as events are recorded only. */
+  /**
+   * Of shifts that would move in this order, those whose agent would be on another one then: agents' times are claimed
+   * as events are recorded only.
+   */
   private async busyThen(moved: Parameters<typeof takenTimes>[0]): Promise<string[]> {
     const taken = new Map((await this.models.query<TakenTime>(takenTimes(moved))).map((one) => [one.id, one]));
     return moved.flatMap(({ shiftId, ...to }) => {

@@ -124,7 +124,10 @@ export class BulkController {
     return this.act(ticked, { kind: 'remove' }, caller);
   }
 
-  /** Only the caller's own call can be undone, since its id is derived from the caller; and only with the grants that it needed. */
+  /**
+   * Only the caller's own call can be undone, since its id is derived from the caller; and only with the grants that it
+   * needed.
+   */
   @Endpoint(calls.UndoShifts)
   undo({ id, call, key, affectationEventIds }: Input<typeof calls.UndoShifts>, caller: Caller) {
     const { name, access } = calls.undoable[call];

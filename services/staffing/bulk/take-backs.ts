@@ -44,7 +44,10 @@ export class TakeBacks {
     return movedBack.length === 0 || (await this.models.query(clashes(movedBack))).length === 0;
   }
 
-  /** Takes it back on a shift; a level that comes back with it isn't deleted meanwhile (decision 50). @throws Rejected as `of` */
+  /**
+   * Takes it back on a shift; a level that comes back with it isn't deleted meanwhile (decision 50).
+   * @throws Rejected as `of`
+   */
   async run(row: ShiftRow, callId: string, caller: Caller): Promise<void> {
     const made = await this.of(row, callId, caller);
     const levelId = made.before.plan && changeBetween(made.before, made.after).maxLevelId?.was;
@@ -82,7 +85,10 @@ export class TakeBacks {
     return { shiftId, before, after };
   }
 
-  /** A shift that the call planned, with what policies gave it because of that, such as its company's primes. @throws Rejected UNDO_MOVED_ON where somebody supervises it */
+  /**
+   * A shift that the call planned, with what policies gave it because of that, such as its company's primes.
+   * @throws Rejected UNDO_MOVED_ON where somebody supervises it
+   */
   private async plannedBy({ id: shiftId, siteEventId }: ShiftRow, history: readonly Recorded[], callId: string) {
     const own = new Set<string>();
     for (const { id, metadata } of history)
@@ -95,7 +101,8 @@ export class TakeBacks {
 
   /**
    * No undo puts a shift back into a merge that it left, or is about to leave, because its times or its agent changed.
-   * @param since position of the call's first event @throws Rejected UNDO_PARTLY where that happened since then, whatever event caused it
+   * @param since position of the call's first event @throws Rejected UNDO_PARTLY where that happened since then,
+   *   whatever event caused it
    */
   private async requireWhole(
     { id: shiftId, siteEventId }: ShiftRow,

@@ -28,7 +28,10 @@ export class UndoService {
     private readonly progress: ProjectionProgress,
   ) {}
 
-  /** Undoes a call now, or requests a background run where its shifts are many. @throws Rejected UNDO_NOTHING where it changed none of these shifts */
+  /**
+   * Undoes a call now, or requests a background run where its shifts are many.
+   * @throws Rejected UNDO_NOTHING where it changed none of these shifts
+   */
   async shifts(siteEventId: string, call: UndoneCall, ids: readonly string[], caller: Caller): Promise<BulkResult> {
     const { rows, gone } = await this.changedBy(siteEventId, call.callId, ids, caller);
     if (ids.length > bulkAtOnce) return this.bulk.request(siteEventId, { kind: 'undo', ...call }, [...ids], caller);
@@ -87,8 +90,9 @@ export class UndoService {
   }
 
   /**
-   * These shifts as the caller may see them, and, as the call left them, those that it changed and that the caller no longer sees: they were removed, or
-   * passed to another company. @throws Rejected NOT_FOUND if none was asked for, or the call didn't change one of the latter
+   * These shifts as the caller may see them, and, as the call left them, those that it changed and that the caller no
+   * longer sees: they were removed, or passed to another company. @throws Rejected NOT_FOUND if none was asked for, or
+   * the call didn't change one of the latter
    */
   private async changedBy(siteEventId: string, callId: string, ids: readonly string[], caller: Caller) {
     const asked = [...new Set(ids)];
@@ -103,7 +107,10 @@ export class UndoService {
     return { rows: asked.flatMap((id) => seen.get(id) ?? []), gone: missing.filter(({ id }) => !seen.has(id)) };
   }
 
-  /** A shift as a call left it, and the position of its newest event. @throws Rejected NOT_FOUND where the call didn't change it, or it is another event's */
+  /**
+   * A shift as a call left it, and the position of its newest event.
+   * @throws Rejected NOT_FOUND where the call didn't change it, or it is another event's
+   */
   private async asLeft(siteEventId: string, callId: string, id: string) {
     const history = await this.commands.history(shift, id);
     const last = history.findLastIndex(({ metadata }) => metadata.correlationId === callId);

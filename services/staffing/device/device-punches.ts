@@ -23,7 +23,10 @@ const degrees = ({ lat, lng, accuracy }: PunchPosition) => ({ lat: lat / 1_000_0
 /** Signed punches of devices: stored as received, and applied to their shifts in the order in which they were made. */
 @Injectable()
 export class DevicePunches {
-  /** The device whose report was applied last: its next reports are usually in the same state. What arrives later is applied with its own event. */
+  /**
+   * The device whose report was applied last: its next reports are usually in the same state. What arrives later is
+   * applied with its own event.
+   */
   private latest: { readonly deviceId: string; readonly revision: number; readonly state: DeviceState } | undefined;
 
   constructor(
@@ -40,7 +43,8 @@ export class DevicePunches {
   }
 
   /**
-   * Stores punches with verified signatures (`genuineOf`), all at once. @param sentAt the device's clock at the time of sending
+   * Stores punches with verified signatures (`genuineOf`), all at once. @param sentAt the device's clock at the time of
+   * sending
    * @returns why each is refused for good, null where it is stored @throws Rejected TOO_MUCH_AT_ONCE
    */
   async keep(
@@ -109,8 +113,8 @@ export class DevicePunches {
   }
 
   /**
-   * Applies a reported punch to its shift, and those that waited for it, in the order in which they were made. Safe to repeat: command ids are derived
-   * from the event.
+   * Applies a reported punch to its shift, and those that waited for it, in the order in which they were made. Safe to
+   * repeat: command ids are derived from the event.
    */
   async take(fact: Recorded): Promise<void> {
     const { deviceId } = fact.data as ReportedPunch;
@@ -123,7 +127,11 @@ export class DevicePunches {
     await this.apply(fact, latest.state);
   }
 
-  /** The same for punches that have just been stored. @param read the device before that @returns the numbers of those that are contested */
+  /**
+   * The same for punches that have just been stored.
+   * @param read the device before that
+   * @returns the numbers of those that are contested
+   */
   async takeKept(
     read: ReadDevice,
     seqs: readonly number[],

@@ -70,8 +70,8 @@ export class DeviceController {
   }
 
   /**
-   * Unknown devices are throttled like wrong passwords; a device with genuine punches never is, even if many others report from the same network:
-   * only punches that are not genuine count as tries.
+   * Unknown devices are throttled like wrong passwords; a device with genuine punches never is, even if many others
+   * report from the same network: only punches that are not genuine count as tries.
    */
   @Endpoint(ReportPunches)
   async report({ deviceId, wall, punches }: Input<typeof ReportPunches>, caller: Caller, wire: WireRequest) {

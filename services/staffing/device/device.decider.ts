@@ -8,7 +8,10 @@ const maxPerDay = 200;
 
 export type ReportedPunch = DataOf<typeof DeviceEvents.PunchReported>;
 
-/** Reports of a device by their number. Adding one takes the same time however many there are: the states of a stream share one map. */
+/**
+ * Reports of a device by their number. Adding one takes the same time however many there are: the states of a stream
+ * share one map.
+ */
 export class Reports {
   /** @param shared also holds what was added to later states, which `size` excludes */
   private constructor(
@@ -61,7 +64,10 @@ export type DeviceState = {
 type DeviceCommands = {
   Enrol: DataOf<typeof DeviceEvents.DeviceEnrolled>;
   Revoke: { readonly deviceId: string; readonly agentId: string };
-  /** Punches whose signatures have been verified with the device's key; those that are known already or don't fit the chain are left out. */
+  /**
+   * Punches whose signatures have been verified with the device's key; those that are known already or don't fit the
+   * chain are left out.
+   */
   Report: { readonly reports: readonly ReportedPunch[] };
 };
 
@@ -75,8 +81,8 @@ const fitsChain = ({ record: { seq, previous }, hash }: ReportedPunch, chain: Pi
 };
 
 /**
- * The reports that this one lets be applied, in order: itself, and those after it that had arrived before and waited for it. Later arrivals are due on
- * their own; none is due while one before it is missing.
+ * The reports that this one lets be applied, in order: itself, and those after it that had arrived before and waited
+ * for it. Later arrivals are due on their own; none is due while one before it is missing.
  */
 export const dueWith = ({ reports, completeTo }: DeviceState, seq: number): readonly ReportedPunch[] => {
   const due: ReportedPunch[] = [];
@@ -86,8 +92,8 @@ export const dueWith = ({ reports, completeTo }: DeviceState, seq: number): read
 };
 
 /**
- * A device's punches in the order in which it made them, regardless of the order of arrival: each contains the hash of the previous one. A number
- * that exists with other content, or a chain that doesn't fit, is refused.
+ * A device's punches in the order in which it made them, regardless of the order of arrival: each contains the hash of
+ * the previous one. A number that exists with other content, or a chain that doesn't fit, is refused.
  */
 export const device: Decider<DeviceState, DeviceCommands, typeof DeviceEvents> = {
   stream: 'device',

@@ -37,7 +37,10 @@ const estimateOf = (
   clockSet,
 });
 
-/** Milliseconds by which the device's clock was changed between the server's last message and the sending, beyond drift; null where unknown. */
+/**
+ * Milliseconds by which the device's clock was changed between the server's last message and the sending, beyond drift;
+ * null where unknown.
+ */
 const moved = (server: Clocks & { readonly at: string }, { at, wall }: ReceivedReport): number | null => {
   if (wall === null) return null;
   const offsets = ms(at) - ms(wall) - (ms(server.at) - ms(server.wall));
@@ -46,9 +49,10 @@ const moved = (server: Clocks & { readonly at: string }, { at, wall }: ReceivedR
 };
 
 /**
- * Estimates when a punch was made. If the server told the time in the same page load, by the monotonic clock of that page: the server's time plus the
- * time elapsed, ± 2 s and 100 millionths. A sleeping phone stops that clock; then, and in another page load, by the device's clock corrected by its
- * difference to the server's. A time after the report becomes the time of the report, and one more than a year before it exactly a year before.
+ * Estimates when a punch was made. If the server told the time in the same page load, by the monotonic clock of that
+ * page: the server's time plus the time elapsed, ± 2 s and 100 millionths. A sleeping phone stops that clock; then, and
+ * in another page load, by the device's clock corrected by its difference to the server's. A time after the report
+ * becomes the time of the report, and one more than a year before it exactly a year before.
  */
 export const estimate = (
   { clocks, server }: Pick<PunchRecord, 'clocks' | 'server'>,

@@ -9,7 +9,10 @@ import type { Position } from '#services/scheduling/shift/distance.rule.ts';
 import { PunchPlaces, type PunchPlace } from '../assignment/punch-places.ts';
 import type { ReportedPunch } from './device.decider.ts';
 
-/** Name of what a reported position belongs to, which also names its key: a single punch, so that it can be kept until that punch is decided on. */
+/**
+ * Name of what a reported position belongs to, which also names its key: a single punch, so that it can be kept until
+ * that punch is decided on.
+ */
 const sealedFor = (reportId: string) => `punch report ${reportId}`;
 
 /**

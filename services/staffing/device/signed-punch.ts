@@ -12,11 +12,17 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Hash of a signed record, which the device's next record contains. */
 export const recordHash = ({ record }: Pick<SignedPunch, 'record'>): string => hashOf(canonical(record));
 
-/** Whether the position is the one that was signed; a missing position is accepted, since a device may leave it out later. */
+/**
+ * Whether the position is the one that was signed; a missing position is accepted, since a device may leave it out
+ * later.
+ */
 const fits = (position: PunchPosition | undefined, hash: string | null) =>
   position === undefined || hashOf(canonical(position)) === hash;
 
-/** Whether the same record with the same signature was verified and stored before: a phone that got no answer sends it again. */
+/**
+ * Whether the same record with the same signature was verified and stored before: a phone that got no answer sends it
+ * again.
+ */
 const isStored = ({ record, signature }: SignedPunch, reports: DeviceState['reports']): boolean => {
   const stored = reports.get(record.seq);
   return stored?.signature === signature && stored.hash === recordHash({ record });

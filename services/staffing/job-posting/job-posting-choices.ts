@@ -18,7 +18,10 @@ const kinds: Readonly<Record<keyof Choices, ReferenceKind>> = {
   maxLevel: 'level',
 };
 
-/** Requires that the caller can use what a list refers to, and that its lowest level is not above its highest (rule list.fields). */
+/**
+ * Requires that the caller can use what a list refers to, and that its lowest level is not above its highest (rule
+ * list.fields).
+ */
 export const requireChoices = async (references: ReferenceService, choices: Choices, caller: Caller): Promise<void> => {
   const ranks = new Map<string, number>();
   for (const [field, kind] of Object.entries(kinds) as [keyof Choices, ReferenceKind][]) {

@@ -24,7 +24,9 @@ import { hiddenReasons } from './hidden-reasons.ts';
 
 const most = 100;
 
-/** Open jobs for an agent: those of their employers that they could take, without pay (decision 87), and their answers. */
+/**
+ * Open jobs for an agent: those of their employers that they could take, without pay (decision 87), and their answers.
+ */
 @Controller()
 export class MyJobController {
   constructor(

@@ -4,7 +4,10 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 
-/** External agencies of an agency that are active and not blocked: those to which it may offer shifts now. `id`: that of the partnership. */
+/**
+ * External agencies of an agency that are active and not blocked: those to which it may offer shifts now. `id`: that of
+ * the partnership.
+ */
 export const activePartners = async (
   models: ReadModels,
   ownerId: string | null,

@@ -14,7 +14,9 @@ export type Answer = Extract<BulkAction, { kind: 'accept' | 'refuse' }>;
 /** Result for the shifts; `run` where they are many and are answered in the background. */
 type Answered = { readonly done: string[]; readonly refused: Refusal[]; readonly run: string | null };
 
-/** An agency's answer to shifts of a mission (decision 20: allowed ones are done, others are reported with a reason). */
+/**
+ * An agency's answer to shifts of a mission (decision 20: allowed ones are done, others are reported with a reason).
+ */
 @Injectable()
 export class HandoverAnswerService {
   constructor(
@@ -36,7 +38,10 @@ export class HandoverAnswerService {
     );
   }
 
-  /** Answers these shifts of a mission; a shift that no longer belongs to it is refused. If all are gone, that is no error. */
+  /**
+   * Answers these shifts of a mission; a shift that no longer belongs to it is refused. If all are gone, that is no
+   * error.
+   */
   async perform(answer: Answer, shiftIds: readonly string[], caller: Caller): Promise<Outcome> {
     const wanted = new Set(shiftIds);
     const offers = (await this.missions.stillPlanned(answer.missionId, caller)).filter(({ shiftId }) =>

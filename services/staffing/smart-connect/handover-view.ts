@@ -11,7 +11,10 @@ import { OperationShifts } from '#services/scheduling/shift/operation-shifts.ts'
 import { pricesOf } from '#services/scheduling/shift/handover-shown.rule.ts';
 import { pick } from '#contracts/values/pick.ts';
 
-/** Offers as shown to one of their two sides: the other side's name and logo, and the shift as far as the viewer may see it. */
+/**
+ * Offers as shown to one of their two sides: the other side's name and logo, and the shift as far as the viewer may see
+ * it.
+ */
 @Injectable()
 export class HandoverView {
   constructor(

@@ -30,7 +30,9 @@ export class HandoverService {
     private readonly models: ReadModels,
   ) {}
 
-  /** @throws Rejected NOT_FOUND for an agency that is not an active partner, TRANSFER_SERVICE_TYPES, MONEY_NOT_ALLOWED */
+  /**
+   * @throws Rejected NOT_FOUND for an agency that is not an active partner, TRANSFER_SERVICE_TYPES, MONEY_NOT_ALLOWED
+   */
   async offer(
     {
       toAgencyId,
@@ -70,7 +72,10 @@ export class HandoverService {
     return this.bulk.run(ticked, { kind: 'takeBack' }, await this.bulk.selected(ticked, caller), caller);
   }
 
-  /** Prices in cents an hour as given, or as agreed with the agency for the service or for all services on the day of the first shift. */
+  /**
+   * Prices in cents an hour as given, or as agreed with the agency for the service or for all services on the day of
+   * the first shift.
+   */
   private async terms(
     { agencyId, supplierPrice, clientPrice }: Wanted,
     first: ShiftRow,

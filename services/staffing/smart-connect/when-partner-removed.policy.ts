@@ -14,8 +14,9 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { activePartners } from './active-partners.ts';
 
 /**
- * What waits for the answer of an agency that is blocked, or that is no external agency of the offering one any more, goes on to the next agency of
- * its list, if there is one; so does what is offered to it at that very moment, by a long run for instance.
+ * What waits for the answer of an agency that is blocked, or that is no external agency of the offering one any more,
+ * goes on to the next agency of its list, if there is one; so does what is offered to it at that very moment, by a long
+ * run for instance.
  */
 export const whenPartnerRemoved = (models: ReadModels, commands: Commands, clock: Clock): Policy => {
   const end = async ({ id: causationId }: Recorded, which: Sql) => {

@@ -38,7 +38,10 @@ export class TextOfferLinks {
     private readonly signer: Signer,
   ) {}
 
-  /** The offer of a link, while its shift exists and neither the agent nor their company is blocked. @throws Rejected NOT_FOUND */
+  /**
+   * The offer of a link, while its shift exists and neither the agent nor their company is blocked.
+   * @throws Rejected NOT_FOUND
+   */
   async byCode(code: string, call: Caller): Promise<LinkedOffer> {
     const hash = textOfferHash(code, this.signer);
     const [offer] = await this.models.rows(TextOfferRow, sql`true`, sql`r."linkHash" = ${hash}`);
@@ -51,7 +54,8 @@ export class TextOfferLinks {
 
   /**
    * Takes the shift in the agent's name.
-   * @throws Rejected JOB_TAKEN, JOB_WITHDRAWN, TEXT_OFFER_EXPIRED, AGENT_UNAVAILABLE without the reason, because nobody is signed in who may know it
+   * @throws Rejected JOB_TAKEN, JOB_WITHDRAWN, TEXT_OFFER_EXPIRED, AGENT_UNAVAILABLE without the reason, because nobody
+   *   is signed in who may know it
    */
   async take({ offer, row, agent, rule }: LinkedOffer, call: Caller): Promise<void> {
     const { id, firstName, lastName, language } = agent;

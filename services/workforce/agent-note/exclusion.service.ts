@@ -83,7 +83,10 @@ export class ExclusionService {
     return rows.length;
   }
 
-  /** Excludes an agent once; an existing exclusion by the customer or the caller's company stays. Exclusions by other employers don't matter. */
+  /**
+   * Excludes an agent once; an existing exclusion by the customer or the caller's company stays. Exclusions by other
+   * employers don't matter.
+   */
   async exclude(target: Target, reason: string, caller: Caller): Promise<void> {
     const own = companyOf(caller) ?? null;
     const { agentId, customerId, placeId, shift } = target;

@@ -32,7 +32,9 @@ export type FileState = {
   /** Document id → its employer; null: every employer's. */
   readonly documents: Readonly<Record<string, string | null>>;
   readonly files: Readonly<Record<string, OwnFile>>;
-  /** Financial field → the employer that wrote the value stored with the person, from before each employer had its own. */
+  /**
+   * Financial field → the employer that wrote the value stored with the person, from before each employer had its own.
+   */
   readonly sharedFinancial: Readonly<Record<string, string | null>>;
 };
 type Whole = FileState & {

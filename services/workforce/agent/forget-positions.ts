@@ -29,8 +29,8 @@ export const monthOf = async (models: ReadModels, agentId: string, month: string
 };
 
 /**
- * Destroys keys of positions whose storage period is over, and records it; also destroys again keys that a restored backup brought back. Safe to
- * repeat: after a crash in between it continues.
+ * Destroys keys of positions whose storage period is over, and records it; also destroys again keys that a restored
+ * backup brought back. Safe to repeat: after a crash in between it continues.
  */
 export const forgetPositions =
   ({ models, commands, personalKeys, clock }: Tools) =>

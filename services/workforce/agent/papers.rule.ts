@@ -11,8 +11,8 @@ type State<F extends Files> = { readonly files: Readonly<Record<string, F>> };
 export type DecisionSource = { readonly employerId?: string | undefined; readonly importId?: string | undefined };
 
 /**
- * Data on a paper that a decision applies to: those of its employer, or those of all and of each employer with its own; the registry leaves out
- * employers that declined it.
+ * Data on a paper that a decision applies to: those of its employer, or those of all and of each employer with its own;
+ * the registry leaves out employers that declined it.
  * @param paper common data of all employers @throws Rejected NOT_FOUND
  */
 export const decisionsReplaced = <P extends PaperDecision>(
@@ -48,7 +48,8 @@ export const hasLicence = (
   );
 
 /**
- * Requires that no other paper in the employer's file has the type, number and days that this one gets; what it already has, it may keep.
+ * Requires that no other paper in the employer's file has the type, number and days that this one gets; what it already
+ * has, it may keep.
  * @throws Rejected PAPER_EXISTS
  */
 export const requireDistinct = (

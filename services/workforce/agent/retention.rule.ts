@@ -22,9 +22,10 @@ export type MonthRetention = {
 };
 
 /**
- * How long positions are kept: those of the punches of a month until 90 days after its pay is closed, at most a year from its end. A position on the map
- * is replaced by the next one (kernel/positions.ts).
- * @returns the UTC instant at which the positions of a month are to be destroyed; null while a contested punch needs them
+ * How long positions are kept: those of the punches of a month until 90 days after its pay is closed, at most a year
+ * from its end. A position on the map is replaced by the next one (kernel/positions.ts).
+ * @returns the UTC instant at which the positions of a month are to be destroyed; null while a contested punch needs
+ *   them
  */
 export const forgottenAt = ({ month, payClosedAt, contested }: MonthRetention): string | null => {
   if (contested) return null;

@@ -15,7 +15,10 @@ export const sealedAt = (applicationId: string): string => `application/${applic
 
 const markOf = (applicationId: string) => Buffer.from(`${applicationId}\n`);
 
-/** Stores CVs, each for one application only, so that it can be deleted: the store keeps equal contents once for everybody. */
+/**
+ * Stores CVs, each for one application only, so that it can be deleted: the store keeps equal contents once for
+ * everybody.
+ */
 @Injectable()
 export class ApplicationFiles {
   constructor(private readonly files: Files) {}

@@ -25,7 +25,10 @@ import { reference } from '#services/reference/reference.decider.ts';
 import { saveSettings } from '#services/reference/reference.service.ts';
 import { ApplicationFiles, sealedAt, type Written } from './application-files.ts';
 
-/** The page on which strangers apply to an agency, and whether there is one. The page knows the agency's name, and nobody else. */
+/**
+ * The page on which strangers apply to an agency, and whether there is one. The page knows the agency's name, and
+ * nobody else.
+ */
 @Controller()
 export class ApplicationPageController {
   constructor(

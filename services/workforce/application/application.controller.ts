@@ -81,7 +81,10 @@ export class ApplicationController {
     }));
   }
 
-  /** Brings an application into a state, one person after the other. @throws Rejected CHANGED_MEANWHILE where somebody has brought it elsewhere meanwhile */
+  /**
+   * Brings an application into a state, one person after the other.
+   * @throws Rejected CHANGED_MEANWHILE where somebody has brought it elsewhere meanwhile
+   */
   private brought<T>(
     id: string,
     state: Value['state'],
@@ -101,7 +104,10 @@ export class ApplicationController {
     });
   }
 
-  /** What the candidate of one of the company's applications wrote, with its state and days. @throws Rejected NOT_FOUND also once it was destroyed */
+  /**
+   * What the candidate of one of the company's applications wrote, with its state and days.
+   * @throws Rejected NOT_FOUND also once it was destroyed
+   */
   private async written(id: string, caller: Caller): Promise<Value & { readonly written: Written }> {
     const [row] = await this.own(caller, sql`r.id = ${id}`);
     const value = row?.value as Value | undefined;

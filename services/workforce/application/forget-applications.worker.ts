@@ -20,8 +20,8 @@ type Tools = {
 };
 
 /**
- * Destroys the file and the key of each application after its last day: nobody can read it any more, in the log either. Safe to repeat: the file, which
- * only the text names, goes first.
+ * Destroys the file and the key of each application after its last day: nobody can read it any more, in the log either.
+ * Safe to repeat: the file, which only the text names, goes first.
  */
 export const forgetApplications =
   ({ models, commands, personalKeys, files, clock }: Tools) =>

@@ -31,7 +31,9 @@ type Act = (row: EmployeeRow) => Promise<'done' | 'unchanged'>;
 /** Number of employees changed concurrently. */
 const abreast = 10;
 
-/** Makes one change to several employees: allowed ones are changed, the others reported with the reason (decision 20). */
+/**
+ * Makes one change to several employees: allowed ones are changed, the others reported with the reason (decision 20).
+ */
 @Injectable()
 export class EmployeeChanges {
   constructor(
@@ -107,7 +109,10 @@ export class EmployeeChanges {
     return history.filter(({ metadata }) => metadata.correlationId === callId);
   }
 
-  /** The employer that decides on a licence, and the reason of a validation against the registry. @throws Rejected LICENCE_REASON_REQUIRED */
+  /**
+   * The employer that decides on a licence, and the reason of a validation against the registry.
+   * @throws Rejected LICENCE_REASON_REQUIRED
+   */
   private async decisionSource(row: EmployeeRow, { licence }: MassChange, caller: Caller) {
     const employerId = companyOf(caller);
     if (licence?.judgement !== 'valid') return { employerId };

@@ -16,7 +16,9 @@ import { customerScope } from '#projections/scope.ts';
 
 export const today = (now: string): string => DateTime.fromISO(now, { zone: licenceZone }).toISODate()!;
 
-/** The context in which a caller sees employees: a company as their employer, platform staff as the company they name. */
+/**
+ * The context in which a caller sees employees: a company as their employer, platform staff as the company they name.
+ */
 export const viewerContextOf = (caller: Caller, customerId?: string): ViewerContext => ({
   viewer: caller,
   now: caller.now,
@@ -47,7 +49,10 @@ export class EmployeeDirectory {
     return { row, file };
   }
 
-  /** The company that employs a new employee: the caller's own, or the one that platform staff name. @throws Rejected NOT_FOUND, CANNOT_EMPLOY */
+  /**
+   * The company that employs a new employee: the caller's own, or the one that platform staff name.
+   * @throws Rejected NOT_FOUND, CANNOT_EMPLOY
+   */
   async employer(caller: Caller, customerId: string | undefined): Promise<AccountRow> {
     const own = companyOf(caller);
     if (own && customerId && customerId !== own) throw new Rejected('NOT_FOUND');

@@ -19,7 +19,10 @@ import { viewerContextOf } from './employee-directory.ts';
 import { EmployeeService } from './employee.service.ts';
 import { EmployeeDirectory } from './employee-directory.ts';
 
-/** Changes to one or many employees: of many, allowed ones are changed and the others reported with the reason (decision 20). */
+/**
+ * Changes to one or many employees: of many, allowed ones are changed and the others reported with the reason (decision
+ * 20).
+ */
 @Controller()
 export class EmployeeSavingController {
   constructor(

@@ -19,9 +19,11 @@ export class EmployeeUndo {
   ) {}
 
   /**
-   * Undoes all of it or nothing. An employee whom the call created is removed, if nothing has been recorded about them since.
+   * Undoes all of it or nothing. An employee whom the call created is removed, if nothing has been recorded about them
+   * since.
    * @param callId command id of the call
-   * @throws Rejected UNDO_NOTHING, UNDO_MOVED_ON where somebody has changed what the employer sees of them since, UNDO_HAS_SHIFTS, UNDO_FIRST_LEVEL
+   * @throws Rejected UNDO_NOTHING, UNDO_MOVED_ON where somebody has changed what the employer sees of them since,
+   *   UNDO_HAS_SHIFTS, UNDO_FIRST_LEVEL
    */
   async takeBack(agentId: string, callId: string, caller: Caller): Promise<void> {
     const history = await this.commands.history(agent, agentId);

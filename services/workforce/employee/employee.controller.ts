@@ -164,7 +164,10 @@ const shownEvent = (caller: Caller) => (row: EmployeeEventRow & { readonly event
   ...toRate(row, caller),
 });
 
-/** What a rating of the shift needs, where the caller may rate it. The list holds only shifts within their scope whose agent they may know. */
+/**
+ * What a rating of the shift needs, where the caller may rate it. The list holds only shifts within their scope whose
+ * agent they may know.
+ */
 const toRate = (row: EmployeeEventRow, caller: Caller) => {
   const shift = {
     ...row,

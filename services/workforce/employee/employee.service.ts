@@ -30,7 +30,10 @@ export class EmployeeService {
     private readonly models: ReadModels,
   ) {}
 
-  /** @returns the employee's id @throws Rejected FORBIDDEN, FINANCIAL_NOT_ALLOWED, BIRTH_DATE_OUT_OF_RANGE, EMAIL_TAKEN, NOT_FOUND */
+  /**
+   * @returns the employee's id
+   * @throws Rejected FORBIDDEN, FINANCIAL_NOT_ALLOWED, BIRTH_DATE_OUT_OF_RANGE, EMAIL_TAKEN, NOT_FOUND
+   */
   async save({ id: known, customerId, picture: upload, financial, ...given }: Save, caller: Caller): Promise<string> {
     requireGrant(known ? 'agent.edit' : 'agent.create', caller);
     if (financial && !hasGrants(caller, { all: ['agent.editFinancial'] })) throw new Rejected('FINANCIAL_NOT_ALLOWED');
@@ -94,7 +97,10 @@ export class EmployeeService {
   }
 }
 
-/** Employer whose file of an agent the caller writes: their company; for platform staff the named one, else the agent's first. */
+/**
+ * Employer whose file of an agent the caller writes: their company; for platform staff the named one, else the agent's
+ * first.
+ */
 export const fileOf = (
   { employerIds }: Pick<EmployeeRow, 'employerIds'>,
   caller: Caller,

@@ -31,7 +31,10 @@ type LicenceDecisions = Awaited<ReturnType<typeof licenceDecisionsOf>>;
 /** Last day of papers without an end. */
 const never = '9999-12-31';
 
-/** Address where the caller's company arranges interviews, with the grant (rule emp.calendly); empty without a Calendly page. */
+/**
+ * Address where the caller's company arranges interviews, with the grant (rule emp.calendly); empty without a Calendly
+ * page.
+ */
 export const mayScheduleAt = async (
   models: ReadModels,
   caller: Caller,

@@ -63,7 +63,8 @@ export const onlyLicenceOfType = ({ licences }: Pick<Employee, 'licences'>, { pe
 /**
  * Commands that make one employee match the change; none where they already do.
  * @param employerId the employer whose file is changed
- * @param source the employer that decides on a licence, and the reason against the registry @param today local date for licences
+ * @param source the employer that decides on a licence, and the reason against the registry @param today local date for
+ *   licences
  * @throws Rejected LICENCE_NONE_OF_TYPE, LICENCE_SEVERAL_OF_TYPE, EXPIRES_BEFORE_START
  */
 export const stepsFor = (
@@ -96,7 +97,10 @@ export const stepsFor = (
   ];
 };
 
-/** The licence that a change concerns, as it is afterwards; undefined where the employee has none or several of its type. */
+/**
+ * The licence that a change concerns, as it is afterwards; undefined where the employee has none or several of its
+ * type.
+ */
 export const changedLicence = (
   { id: agentId, licences }: Employee,
   change: LicenceChange,

@@ -9,7 +9,10 @@ import { withoutInvalidRows } from '#services/http/omitted-rows.ts';
 /** Rows of a list that are read at once. */
 const chunk = 500;
 
-/** Answers of other read calls, which make up the file of a person: each with the access and the output of its own contract. */
+/**
+ * Answers of other read calls, which make up the file of a person: each with the access and the output of its own
+ * contract.
+ */
 @Injectable()
 export class OtherCalls {
   constructor(private readonly handlers: CallHandlers) {}

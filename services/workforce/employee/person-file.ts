@@ -21,7 +21,10 @@ import { OtherCalls } from './other-calls.ts';
 /** Part → what the caller's screens show of it; a part that they may not see is missing. */
 export type PersonFile = Partial<Record<FilePart, unknown>>;
 
-/** Everything stored about a person, put together from the answers that the reader's screens get, so that it contains nothing else. */
+/**
+ * Everything stored about a person, put together from the answers that the reader's screens get, so that it contains
+ * nothing else.
+ */
 @Injectable()
 export class PersonFiles {
   constructor(private readonly calls: OtherCalls) {}

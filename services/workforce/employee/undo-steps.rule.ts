@@ -7,8 +7,8 @@ type Step = { readonly [C in keyof AgentCommands]: readonly [C, AgentCommands[C]
 type Data = Readonly<Record<string, unknown>> & { readonly agentId: string; readonly employerId?: string };
 
 /**
- * Whether events recorded since prevent the undo of a call: those that change what the call's employer sees of the employee. Data in another
- * employer's file, views of a file and the agent's consents don't.
+ * Whether events recorded since prevent the undo of a call: those that change what the call's employer sees of the
+ * employee. Data in another employer's file, views of a file and the agent's consents don't.
  */
 export const preventUndo = (own: readonly Fact[], since: readonly Fact[]): boolean => {
   const employers = new Set(own.map(({ data }) => (data as Data).employerId));
@@ -53,8 +53,9 @@ const judgements: Readonly<Record<string, keyof AgentCommands>> = {
 };
 
 /**
- * Restores a licence as it was written last, to be validated again, and the decisions on it since it was last valid, since one that was valid stays
- * valid for the days before. Other employers decide again themselves where its number or days changed.
+ * Restores a licence as it was written last, to be validated again, and the decisions on it since it was last valid,
+ * since one that was valid stays valid for the days before. Other employers decide again themselves where its number or
+ * days changed.
  */
 const licenceSteps = (fact: Fact, own: readonly Fact[], past: readonly Fact[]): Step[] => {
   const licenceId = licenceOf(fact);

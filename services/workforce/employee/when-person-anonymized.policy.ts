@@ -18,7 +18,10 @@ type Kept = {
   readonly secrets: Secrets;
 };
 
-/** Deletes what is stored outside the log about a person who was anonymized: financial numbers, and keys of positions where no company knows them any more. */
+/**
+ * Deletes what is stored outside the log about a person who was anonymized: financial numbers, and keys of positions
+ * where no company knows them any more.
+ */
 export const whenPersonAnonymized = ({ commands, secrets, ...kept }: Kept): Policy => ({
   name: 'when-person-anonymized',
   reads: [],

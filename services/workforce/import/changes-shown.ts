@@ -24,7 +24,10 @@ export const namedIn = (plans: readonly LinePlan[]): (string | null)[] =>
     ];
   });
 
-/** Changes to an employee: the present value in the company's file, if they are known, and the new value; as texts in a language. */
+/**
+ * Changes to an employee: the present value in the company's file, if they are known, and the new value; as texts in a
+ * language.
+ */
 export const changesShown = (plan: LinePlan, names: Names, language: Language): Shown[] => {
   if (isRefused(plan)) return [];
   const { employee, changes } = plan;

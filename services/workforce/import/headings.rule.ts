@@ -49,8 +49,8 @@ const keyOf = (heading: string) => plainText(heading.slice(0, longest));
 type Column = { readonly heading: string; readonly field: ImportField | null };
 
 /**
- * Field of each column: the one that the company last set for this heading, else the one that the heading names; only available ones. Two columns can
- * name the same field: which of them is read is for the sender to say.
+ * Field of each column: the one that the company last set for this heading, else the one that the heading names; only
+ * available ones. Two columns can name the same field: which of them is read is for the sender to say.
  * @param latest columns of the company's latest file
  */
 export const guessMapping = (

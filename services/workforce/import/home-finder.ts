@@ -19,7 +19,8 @@ export class HomeFinder {
 
   /**
    * @param changed data of the line @param present reads the present data of the person; asked only where a service is
-   * @returns the home to record, null where the new address is unknown; undefined where nothing changes: the address is the same, the home was set by
+   * @returns the home to record, null where the new address is unknown; undefined where nothing changes: the address is
+   *   the same, the home was set by
    * hand, or no service answers
    */
   async find(changed: Place, present: () => Promise<Place>): Promise<HomePoint | null | undefined> {

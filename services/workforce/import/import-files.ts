@@ -77,7 +77,9 @@ export class ImportFiles {
     return row;
   }
 
-  /** Stores a file for one import only, so that it can be deleted: the store keeps equal contents once for everybody. */
+  /**
+   * Stores a file for one import only, so that it can be deleted: the store keeps equal contents once for everybody.
+   */
   keep(importId: string, content: Buffer): Promise<{ readonly hash: string; readonly size: number }> {
     return this.files.put(Buffer.concat([ownMark(importId), content]));
   }
@@ -142,7 +144,10 @@ export class ImportFiles {
     if (!names || mapping.length !== headings.length) throw new Rejected('IMPORT_NO_PERSON');
   }
 
-  /** Preview of each line as things stand, for this caller. @param own people whom this very file may have created already */
+  /**
+   * Preview of each line as things stand, for this caller.
+   * @param own people whom this very file may have created already
+   */
   async plan(
     sheet: Sheet,
     mapping: readonly (ImportField | null)[],

@@ -17,7 +17,10 @@ import { zipOf } from '#services/files/zip.ts';
 import type { Sheet } from '#services/sheets/sheet.ts';
 import { fieldName, messageOf } from './import-words.ts';
 
-/** The skipped lines with all their columns, preceded by line number and reason, as spreadsheets of that language read them. */
+/**
+ * The skipped lines with all their columns, preceded by line number and reason, as spreadsheets of that language read
+ * them.
+ */
 export const refusedCsv = ({ headings, lines }: Sheet, refused: readonly RefusedLine[], language: Language): string => {
   const byLine = new Map(lines.map((line) => [line.line, line]));
   const rows = refused.map((one) => {

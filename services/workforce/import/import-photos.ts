@@ -30,8 +30,10 @@ export class ImportPhotos {
   constructor(private readonly fileService: FileService) {}
 
   /**
-   * An archive to be stored: the pictures without metadata, by their place and the name of their file; other files without content.
-   * @throws Rejected FILE_UNREADABLE for what is no archive or unpacks to too much, PHOTOS_NONE, PHOTOS_TOO_MANY, at the field `file`
+   * An archive to be stored: the pictures without metadata, by their place and the name of their file; other files
+   * without content.
+   * @throws Rejected FILE_UNREADABLE for what is no archive or unpacks to too much, PHOTOS_NONE, PHOTOS_TOO_MANY, at
+   *   the field `file`
    */
   async pack(sent: Buffer): Promise<{ readonly archive: Buffer; readonly count: number }> {
     const refused = (code: string, values = {}) => new Rejected(code, values, { file: code });

@@ -34,12 +34,15 @@ type Asked = { readonly importId: string; readonly employerId: string };
 
 /** Number of lines between two progress events; before each line, it is asked anew what the person may do. */
 const stride = 25;
-/** Lines carried out at once, so that their reads and writes share round trips and commits; no two lines of a file are about the same person. */
+/**
+ * Lines carried out at once, so that their reads and writes share round trips and commits; no two lines of a file are
+ * about the same person.
+ */
 const abreast = 8;
 
 /**
- * Continues the import of a file of employees, or its undo, in the name of the person who requested it. If it is killed and run again, the result is
- * the same, because each line's commands have ids of their own.
+ * Continues the import of a file of employees, or its undo, in the name of the person who requested it. If it is killed
+ * and run again, the result is the same, because each line's commands have ids of their own.
  */
 export const carryOutImport =
   (tools: Tools) =>

@@ -2,7 +2,10 @@ import type { PhotoChoice, RefusedLine } from '#contracts/values/employee-import
 import { plainText } from '#services/sheets/plain-text.rule.ts';
 import type { LinePlan } from './plan.rule.ts';
 
-/** A picture of an archive by its place and the name of its file, with the SHA-256 of its content; empty content: not a picture that is accepted. */
+/**
+ * A picture of an archive by its place and the name of its file, with the SHA-256 of its content; empty content: not a
+ * picture that is accepted.
+ */
 export type Photo = { readonly line: number; readonly name: string; readonly content: Buffer; readonly hash: string };
 /** An employee as their company's file has them. */
 type Person = {

@@ -16,7 +16,10 @@ import { ImportFiles } from './import-files.ts';
 import { archiveType, ImportPhotos, isPhotoArchive } from './import-photos.ts';
 import { messageOf } from './import-words.ts';
 
-/** Photos of employees from an archive: upload and preview; an archive is imported and undone as other files of employees are. */
+/**
+ * Photos of employees from an archive: upload and preview; an archive is imported and undone as other files of
+ * employees are.
+ */
 @Controller()
 export class PhotosController {
   constructor(

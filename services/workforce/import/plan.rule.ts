@@ -63,9 +63,10 @@ const indexOf = <T>(items: readonly T[], keys: (item: T) => Keys) => {
 };
 
 /**
- * Plans for all lines. The person of a line is found by employee number, then by address. An employee who only has the same name and birth date may
- * be the same person, so the line is left for the sender to decide. So are lines about one person that disagree, all of them, since a first line is no
- * truer than a later one; of those that agree, the first counts.
+ * Plans for all lines. The person of a line is found by employee number, then by address. An employee who only has the
+ * same name and birth date may be the same person, so the line is left for the sender to decide. So are lines about one
+ * person that disagree, all of them, since a first line is no truer than a later one; of those that agree, the first
+ * counts.
  * @param taken lower-case addresses of people other than the company's employees
  */
 export const planLines = (

@@ -21,7 +21,10 @@ export const isFormula = (cell: string): boolean => /^\s*[=@\t]|^\s*[+-][^\d\s(]
 
 const schemas: Readonly<Record<string, z.ZodType>> = { ...givenProfileFields, ...employmentFields };
 
-/** Reads a cell as a field of the person or the employment, with the limits of the form. @param today day or UTC instant */
+/**
+ * Reads a cell as a field of the person or the employment, with the limits of the form.
+ * @param today day or UTC instant
+ */
 export const valueOf = (field: ImportField, cell: string, today: string): CellValue => {
   if (isFormula(cell)) return { fault: 'formula' };
   if (field === 'birthday') {

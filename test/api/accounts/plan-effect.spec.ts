@@ -28,7 +28,8 @@ describe('[perm.plans] the effects of a plan on companies', () => {
     await superAdmin.call(AssignPlans, { clientId: ids.agencyA, planIds: [id] });
     await vigie.settled();
     expect(await effect({ id, features })).toEqual({ losing: 0, gaining: 0, companies: [] });
-    // Once it is in no plan, all companies but the buyer have it again; the buyer loses it when the plan is switched off.
+    // Once it is in no plan, all companies but the buyer have it again; the buyer loses it when the plan is switched
+    // off.
     expect(await effect({ id, features: [] })).toMatchObject({ losing: 0, gaining: whole.losing - 1 });
     const off = await effect({ id, features, active: false });
     expect(off).toMatchObject({ losing: 1, companies: [{ id: ids.agencyA, losing: features }] });

@@ -21,7 +21,10 @@ const { anne } = ids.agents;
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** A text that fits where a telephone number is asked for as well, and the one that samples have in its place. */
 const [mark, sampled] = ['4185550142', '5145551234'];
-/** Calls that end the person's employment with the writing employer, or the session of the writer, and data of the person that belong to no employer (decision 64). */
+/**
+ * Calls that end the person's employment with the writing employer, or the session of the writer, and data of the
+ * person that belong to no employer (decision 64).
+ */
 const apart =
   /^(Unlink|End|LogOut|Delete|Remove|Revoke|Block|UpdateEmployeeStatus|MoveOnboarding|MoveCandidates|ActAs|UseRole)/;
 /** Filters are left out, so that a list has rows. */

@@ -81,7 +81,8 @@ describe('no file from the product contains text that a spreadsheet would run as
     }
   });
 
-  // The cells of a spreadsheet have types, which are the same in both languages; those of a CSV file are guarded in the same way.
+  // The cells of a spreadsheet have types, which are the same in both languages; those of a CSV file are guarded in the
+  // same way.
   it.each([
     ['csv', 'fr'],
     ['xlsx', 'en'],

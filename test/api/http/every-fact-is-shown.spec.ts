@@ -189,7 +189,8 @@ describe('every fact', () => {
         if ((await people.admin.call(call, inputOf(none) as never)).http === 403) continue;
         const nothing = await about(none);
         for (const [group, those] of [...groups].map(([name, found]) => [name, [...found]] as const)) {
-          // What says nothing about the first is not asked by such an id; of what most calls are about, by none of the first three.
+          // What says nothing about the first is not asked by such an id; of what most calls are about, by none of the
+          // first three.
           const few = ['shift', 'assignment', 'siteEvent', 'agent', 'terms'].includes(group) ? 3 : 1;
           const answers = await Promise.all(those.slice(0, few).map(about));
           if (answers.some((one) => one !== undefined && one !== nothing))

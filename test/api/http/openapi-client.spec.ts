@@ -11,7 +11,10 @@ const node = (file: string, ...words: string[]) =>
   promisify(execFile)(process.execPath, [file, ...words], { env: { ...process.env, NODE_OPTIONS: '' }, cwd: root });
 const program = (path: string, ...words: string[]) => node(join(root, 'node_modules', path), ...words);
 
-/** A program of somebody else's, over what the generator makes of the document: signs in, asks who it is, and for a page of agencies. */
+/**
+ * A program of somebody else's, over what the generator makes of the document: signs in, asks who it is, and for a page
+ * of agencies.
+ */
 const client = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './vigie.d.ts';

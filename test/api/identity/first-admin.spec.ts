@@ -71,7 +71,8 @@ describe('an installation without users', () => {
       const first = await make();
       const again = await make();
       expect([again.http, again.text]).toEqual([200, first.text]);
-      // No answer is stored for people who are not signed in. Repeating the call later changes no password, and another call creates nobody.
+      // No answer is stored for people who are not signed in. Repeating the call later changes no password, and another
+      // call creates nobody.
       expect(await make({ key: 'x', password: 'Another1!' })).toMatchObject({ http: 422, code: 'WRONG_SETUP_KEY' });
       expect(await make({ password: 'Another1!' })).toMatchObject({ http: 200 });
       expect(await vigie.browser().call(Login, { username: made.email, password: 'Another1!' })).toMatchObject({

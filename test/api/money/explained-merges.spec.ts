@@ -49,8 +49,8 @@ const named = (lines: readonly Line[], facts: readonly Fact[]) =>
   lines.map(({ kind, amount, why }) => [kind, amount, punchesIn(facts.filter(({ id }) => why.factIds.includes(id)))]);
 
 /**
- * Anne works four merged shifts of client A: the first for agency A; the others for agency B, to which A handed on the second and third, while the fourth
- * is B's own. Both employ her.
+ * Anne works four merged shifts of client A: the first for agency A; the others for agency B, to which A handed on the
+ * second and third, while the fourth is B's own. Both employ her.
  */
 describe('explanations of merged shifts', () => {
   let vigie: Vigie;

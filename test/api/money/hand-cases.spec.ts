@@ -57,8 +57,8 @@ const ok = async (answer: Promise<Answer>): Promise<Answer> => {
 type Shift = { readonly id: string; readonly affectationId: string; readonly start: string };
 
 /**
- * Pay of whole weeks, planned, punched, merged and corrected by the API alone and computed by hand: all agents have the level at $20.09, agency A pays by
- * the decree from Sunday to Saturday, agency B by no rule set.
+ * Pay of whole weeks, planned, punched, merged and corrected by the API alone and computed by hand: all agents have the
+ * level at $20.09, agency A pays by the decree from Sunday to Saturday, agency B by no rule set.
  */
 describe('pay as computed by hand', () => {
   let vigie: Vigie;

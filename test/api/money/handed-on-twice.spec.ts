@@ -34,9 +34,9 @@ const ok = async (answer: Promise<Answer>) => {
 };
 
 /**
- * The night in which clocks go forward, handed on by agency A to B at 29.13 and charged at 34.77, and by B to C at its link's 27.11. The client is
- * billed by quarters of an hour. Ève, whom both B and C employ, works forty hours for B in the same week. A bills by the week, B by two, C by the month
- * from the 5th.
+ * The night in which clocks go forward, handed on by agency A to B at 29.13 and charged at 34.77, and by B to C at its
+ * link's 27.11. The client is billed by quarters of an hour. Ève, whom both B and C employ, works forty hours for B in
+ * the same week. A bills by the week, B by two, C by the month from the 5th.
  */
 describe('a shift that is handed on twice', () => {
   let vigie: Vigie;

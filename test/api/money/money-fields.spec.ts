@@ -18,7 +18,10 @@ jest.setTimeout(120_000);
 const start = '2026-03-10T12:00:00.000Z';
 const later = (hours: number) => new Date(Date.parse(start) + hours * 3_600_000).toISOString();
 
-/** Who looks, and at what: a shift of agency A, one that it handed on to agency B, and one that customer A answers for itself. */
+/**
+ * Who looks, and at what: a shift of agency A, one that it handed on to agency B, and one that customer A answers for
+ * itself.
+ */
 const people = ['agencyA', 'agencyB', 'customerA'] as const;
 const shifts = ['own', 'handed', 'bare'] as const;
 type Who = (typeof people)[number];

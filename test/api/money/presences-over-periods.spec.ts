@@ -22,8 +22,9 @@ const { anne, bruno } = ids.agents;
 const [first, second, third] = ['2026-10-04', '2026-10-11', '2026-10-18'] as const;
 
 /**
- * Presences that begin in the last hours of a period that is closed before they have all their hours and rates. Paid 21.00 by the decree with its four
- * hours of call-in, and billed 32.00; the territory's minimum is three hours, paid and charged.
+ * Presences that begin in the last hours of a period that is closed before they have all their hours and rates. Paid
+ * 21.00 by the decree with its four hours of call-in, and billed 32.00; the territory's minimum is three hours, paid
+ * and charged.
  */
 describe('what a closed period owes for a presence that goes on after it', () => {
   let vigie: Vigie;

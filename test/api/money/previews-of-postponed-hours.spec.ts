@@ -28,8 +28,9 @@ const histories = [
 ] as const;
 
 /**
- * Monday to Friday, nine hours each, were paid and billed, five of Friday's as overtime. Then Monday's punch-out is taken away, and Monday is left to
- * a later run: it stays as it was paid, and counts for the overtime of Friday as it did.
+ * Monday to Friday, nine hours each, were paid and billed, five of Friday's as overtime. Then Monday's punch-out is
+ * taken away, and Monday is left to a later run: it stays as it was paid, and counts for the overtime of Friday as it
+ * did.
  */
 describe.each(histories)('a dated rate while hours paid $how are left to a later run', (history) => {
   const { calendar, closed, open, from, paid, billed } = history;

@@ -43,7 +43,10 @@ const leave = (date: string, minutes: number) => ({ kind: 'leave', agentId: ids.
 type Side = { readonly simulated: object | readonly object[]; readonly difference: number };
 type Change = readonly [name: string, call: Endpoint, input: object, moves: { pay?: Side; billing?: Side }];
 
-/** Eight hours of a closed period, paid and billed at 22.00 and 31.00 by an override of 1.00, with a prime of 0.50 and 0.80 an hour. */
+/**
+ * Eight hours of a closed period, paid and billed at 22.00 and 31.00 by an override of 1.00, with a prime of 0.50 and
+ * 0.80 an hour.
+ */
 const changes: readonly Change[] = [
   [
     'what a client pays otherwise is cleared',

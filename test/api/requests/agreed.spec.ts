@@ -35,7 +35,8 @@ describe('effects of a change of an event', () => {
     expect((await moves(customer)).data).toEqual({ shifts: 2, agents: 1, begun: 0, soon: 0, zone: '' });
     expect((await moves(customer, ids.placeA)).data).toEqual({ shifts: 0, agents: 0, begun: 0, soon: 0, zone: '' });
     expect((await moves(stranger)).http).toBe(404);
-    // A move that is not allowed is refused before the confirmation: a customer who doesn't employ the agent can't move their hours.
+    // A move that is not allowed is refused before the confirmation: a customer who doesn't employ the agent can't move
+    // their hours.
     const { data: far } = await customer.call(SavePlace, { name: 'Baie', timezone: 'America/Vancouver' });
     expect(await moves(customer, far.id)).toMatchObject({ http: 409, code: 'SHIFT_TIME_LOCKED' });
     await planned(customer, { ...two, requestId: id, count: 1 });

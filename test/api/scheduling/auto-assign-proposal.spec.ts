@@ -68,7 +68,8 @@ describe('auto-assign as a proposal', () => {
     const [one, other] = first.shifts.map(({ id }) => id);
     const chosen = [{ shiftId: one, agentId: chloe }, ...givenBy(first).slice(1)];
     expect(givenBy(await proposed(requestId, { chosen }))).toEqual(chosen);
-    // An agent proposed for one of them is not proposed for the other, and one without a licence for neither; the reasons are given.
+    // An agent proposed for one of them is not proposed for the other, and one without a licence for neither; the
+    // reasons are given.
     const impossible = await proposed(requestId, {
       chosen: [
         { shiftId: one, agentId: dede },

@@ -75,7 +75,8 @@ describe('effects of a change of an agent', () => {
     const admin = await signedIn(vigie, 'admin');
     expect(await counted(admin, [anne], ids.agencyA)).toEqual({ agents: 1, shifts: 1 });
     expect(await counted(admin, [anne], ids.agencyB)).toEqual({ agents: 0, shifts: 0 });
-    // If there are more shifts than were confirmed, a new confirmation is required; only a move to inactive gives shifts back.
+    // If there are more shifts than were confirmed, a new confirmation is required; only a move to inactive gives
+    // shifts back.
     const unlink = (agreed: number) =>
       agency.call(UnlinkEmployee, { id: ids.agents.anne, customerId: ids.agencyA, agreed });
     const move = (statusId: 5 | 6, agreed: number) =>

@@ -13,7 +13,8 @@ import { everyCall } from '#test/support/samples.ts';
  * - `asks`: a screen that makes it asks first, with what and how many
  * - `wholeSet`: its form shows the whole of what it saves, and saves nothing else
  * - `noScreen`: no screen makes it
- * - `looks`: this call says beforehand what it would hit; `back`: this one takes it back; `counts`: this dialog says how many it is about
+ * - `looks`: this call says beforehand what it would hit; `back`: this one takes it back; `counts`: this dialog says
+ *   how many it is about
  */
 type Handled =
   | 'previews'

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { root } from './tool.ts';
 
 /**
- * One rule that was broken on purpose: in `place`, `was` was replaced by `broken`, and the rule's test in `test` failed.
- * `was` is compared without regard to line breaks and indentation.
+ * One rule that was broken on purpose: in `place`, `was` was replaced by `broken`, and the rule's test in `test`
+ * failed. `was` is compared without regard to line breaks and indentation.
  */
 type Walked = {
   readonly rule: string;

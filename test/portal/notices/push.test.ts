@@ -21,7 +21,10 @@ type InWorker = {
   shown?: Shown;
 };
 
-/** Sends a push to the service worker as a push service does, and presses its notification. A headless browser shows none, so the test reads what would be shown. */
+/**
+ * Sends a push to the service worker as a push service does, and presses its notification. A headless browser shows
+ * none, so the test reads what would be shown.
+ */
 const pushed = async (page: Page, origin: string, said: object) => {
   const worker = page.context().serviceWorkers()[0]!;
   await worker.evaluate(() => {

@@ -89,7 +89,10 @@ export const differences = ({ works: all, terms, calendars, leave, decided, thro
   return [...apart('pay', pay, naive), ...raised, ...bills];
 };
 
-/** The first seeds of a range at which the engines differ, at most three, each with the differences; every other one draws what is rarer. */
+/**
+ * The first seeds of a range at which the engines differ, at most three, each with the differences; every other one
+ * draws what is rarer.
+ */
 export const disagreements = (from: number, count: number): string[] => {
   const found: string[] = [];
   for (let seed = from; seed < from + count && found.length < 3; seed++) {

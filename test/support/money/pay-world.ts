@@ -167,7 +167,10 @@ export class PayWorld {
     await this.record(`shift-${shiftId}`, [{ type: 'PrimesChosen', data }]);
   }
 
-  /** A device reports another time for a punch of a shift, which the company must decide about. @returns the report's id */
+  /**
+   * A device reports another time for a punch of a shift, which the company must decide about.
+   * @returns the report's id
+   */
   async contested(
     { shiftId, workId: assignmentId }: { readonly shiftId: string; readonly workId: string },
     way: 'in' | 'out',

@@ -4,7 +4,10 @@ import type { RuleSetName } from '#services/money/engine/rule-sets.ts';
 import type { ClassOfSkill, Dated, Terms } from '#services/money/engine/terms.ts';
 import { emptyPartyMoney, type Break, type PartyMoney, type Work } from '#services/money/engine/work.ts';
 
-/** Random periods of one agent: clock changes, three zones, merges, overlaps, breaks, several employers, handovers, holidays. The same seed gives the same. */
+/**
+ * Random periods of one agent: clock changes, three zones, merges, overlaps, breaks, several employers, handovers,
+ * holidays. The same seed gives the same.
+ */
 export interface Scenario {
   readonly works: Work[];
   readonly terms: Terms;

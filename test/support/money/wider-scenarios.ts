@@ -43,7 +43,10 @@ const handedOn = (chance: Chance, { handovers: [first], employerId }: Work): Han
   return [{ ...first, takerId: 'B' }, next];
 }; // prettier-ignore
 
-/** Punches of which one is missing, or that are crossed; a shift of more than a day; breaks without length, and of the whole shift. */
+/**
+ * Punches of which one is missing, or that are crossed; a shift of more than a day; breaks without length, and of the
+ * whole shift.
+ */
 const oddHours = (chance: Chance, work: Work): Partial<Work> => {
   const { plannedEnd, punchIn, punchOut, breaks } = work;
   if (chance.once(20)) return { punchIn: null };
@@ -98,7 +101,10 @@ const decidedOf = (chance: Chance, works: readonly Work[]): NonNullable<Scenario
   return { holidays: decided, callInsWaived: any(4), voided: any(12) };
 };
 
-/** Terms that change in the middle: agreements with clients, prices of each pair of agencies, a second level and a second position. */
+/**
+ * Terms that change in the middle: agreements with clients, prices of each pair of agencies, a second level and a
+ * second position.
+ */
 const widerTerms = (chance: Chance, terms: Terms, near: string): Terms => {
   const when = () => dated(chance, near);
   return {
@@ -133,7 +139,10 @@ const widerTerms = (chance: Chance, terms: Terms, near: string): Terms => {
   };
 };
 
-/** The random period of a seed with more of what is rare: hours on borders of periods, changed calendars, chains of handovers, odd punches, decisions. */
+/**
+ * The random period of a seed with more of what is rare: hours on borders of periods, changed calendars, chains of
+ * handovers, odd punches, decisions.
+ */
 export const widerScenario = (seed: number): Scenario => {
   const known = scenario(seed);
   const chance = chanceOf(seed + 7_000_003);

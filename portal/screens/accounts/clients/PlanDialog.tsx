@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * Chooses the plans of a company, and lifts its limit of addresses to sign in from; its people get the permissions with the next token check (rule
- * perm.superAdminClients).
+ * Chooses the plans of a company, and lifts its limit of addresses to sign in from; its people get the permissions with
+ * the next token check (rule perm.superAdminClients).
  */
 export const PlanDialog = ({ open, company, onClose }: Props) => {
   const t = useText();

@@ -8,7 +8,10 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 type Props = { readonly open: boolean; readonly agencyId: string; readonly onClose: () => void };
 
-/** Asks a client that is on Vigie already, by its whole email address, to be served by the agency, or answers its request. */
+/**
+ * Asks a client that is on Vigie already, by its whole email address, to be served by the agency, or answers its
+ * request.
+ */
 export const LinkCustomerDialog = ({ open, agencyId, onClose }: Props) => {
   const t = useText();
   const [found, setFound] = useState<Output<typeof CustomerToLink> | null>(null);

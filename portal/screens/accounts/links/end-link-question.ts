@@ -7,8 +7,8 @@ import { questionTo } from '#portal/ui/feedback/question.tsx';
 type Link = { readonly agencyId: string; readonly customerId: string; /** Of the other side. */ readonly name: string };
 
 /**
- * The question before a link is ended, with the numbers of coming shifts that go back to the client, and of shifts whose request ends
- * (decision 42).
+ * The question before a link is ended, with the numbers of coming shifts that go back to the client, and of shifts
+ * whose request ends (decision 42).
  * @param title key of the action's name
  */
 export const endLinkQuestion = async (t: Text, { name, ...pair }: Link, title: string): Promise<Preview> => {

@@ -15,7 +15,10 @@ import { useMonth } from './use-month.ts';
 
 const take = (input: { year: number; month?: number }) => orSayWhy(save(ClientsBillingCsv, input));
 
-/** What each client was billed by each agency in a month, with the totals of all of them, and CSV of the month and of the year (rules of /billing/clients). */
+/**
+ * What each client was billed by each agency in a month, with the totals of all of them, and CSV of the month and of
+ * the year (rules of /billing/clients).
+ */
 export const ClientsBillingScreen = () => {
   const t = useText();
   const chosen = useMonth();

@@ -140,7 +140,10 @@ const factsOf = (t: Text, terms: Omit<BillingTerms, 'customerId' | 'from' | 'oth
     ['billingTerms.language', t(`billingTerms.language.${terms.language}`)],
   ] as const;
 
-/** All terms in a line, also those that are the same on other days: which of them change can't be told from one day alone. */
+/**
+ * All terms in a line, also those that are the same on other days: which of them change can't be told from one day
+ * alone.
+ */
 const allOf = (t: Text, terms: Parameters<typeof factsOf>[1]): string =>
   factsOf(t, terms)
     .map(([label, value]) => t('label.with', { label: t(label), value }))

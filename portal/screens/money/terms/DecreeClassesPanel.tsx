@@ -23,7 +23,10 @@ type Row = Output<typeof DecreeClasses>[number];
 const schema = z.object({ decreeClass: DecreeClass, from: PlannedDate });
 type Draft = z.output<typeof schema>;
 
-/** Under which class of the decree each position counts: runs are held against that class's lowest rate. Agencies alone are under it. */
+/**
+ * Under which class of the decree each position counts: runs are held against that class's lowest rate. Agencies alone
+ * are under it.
+ */
 export const DecreeClassesPanel = () => {
   const t = useText();
   const shown = useMay(DecreeClasses.access);

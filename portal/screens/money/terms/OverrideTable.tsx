@@ -25,7 +25,10 @@ type Entry = Output<OverrideCalls['read']>[number];
 const nameOf = (t: Text, { position, level }: Entry): string =>
   [position ?? t('terms.allPositions'), level].filter(Boolean).join(' · ');
 
-/** Whether a row shows what the general override makes of a level's pay; the override itself is set for all levels at once. */
+/**
+ * Whether a row shows what the general override makes of a level's pay; the override itself is set for all levels at
+ * once.
+ */
 const isLevel = ({ idDefaultRate, levelId }: Entry): boolean => idDefaultRate === null && levelId !== null;
 
 const changeText = (t: Text, override: Entry['override']): string => {

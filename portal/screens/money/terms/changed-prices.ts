@@ -1,5 +1,6 @@
 /**
- * Of prices that are set apart, those that a person changed in a form with one first day: the others keep their own days, and those that are scheduled.
+ * Of prices that are set apart, those that a person changed in a form with one first day: the others keep their own
+ * days, and those that are scheduled.
  * @param only whether nothing but that day was changed: then it is the day of all
  */
 export const changedPrices = <K extends string>(

@@ -135,7 +135,10 @@ export const useRecalculationQuestion = (): ((
   );
 };
 
-/** The same before a price agreed with another agency is saved or deleted: what the company bills, and what the other one bills it. */
+/**
+ * The same before a price agreed with another agency is saved or deleted: what the company bills, and what the other
+ * one bills it.
+ */
 export const useMovedByPartnerPrice = (): ((
   change: Request<typeof PreviewPartnerPrice>,
 ) => Promise<Preview<ExpectedChanges>>) => {
@@ -157,7 +160,10 @@ export const useMovedByPartnerPrice = (): ((
 
 const notKnown = (): Part => ({ agreed: {}, shown: <p key="pay">{text(words.pay.unknown)}</p> });
 
-/** The same before hours or prices of shifts are saved, as far as the viewer may see pay and billing. A refused draft is refused when it is saved. */
+/**
+ * The same before hours or prices of shifts are saved, as far as the viewer may see pay and billing. A refused draft is
+ * refused when it is saved.
+ */
 export const askBeforeShifts = async (
   change: Request<typeof PreviewShiftChange>,
 ): Promise<Preview<ExpectedChanges>> => {

@@ -12,7 +12,10 @@ const ReportForm = lazyComponent(() => import('./ReportForm.tsx'), 'ReportForm')
 type Period = { readonly from: string; readonly to: string };
 type Props = { readonly event?: RequestDetail; readonly period?: Period };
 
-/** Reports of an event and its shifts, or those of all that were filed in a period (UTC instants, half-open), with whether the client may view them (rule report.types). */
+/**
+ * Reports of an event and its shifts, or those of all that were filed in a period (UTC instants, half-open), with
+ * whether the client may view them (rule report.types).
+ */
 export const ReportTable = ({ event, period }: Props) => {
   const mayShare = useMay(eventReportsFile.columns.shared.access);
   return (

@@ -13,7 +13,9 @@ type ExportedRun = {
   readonly closedAt: string | null;
 };
 
-/** Runs with period and state, those that are closed with their total; `actions`: download of their files, or a retry. */
+/**
+ * Runs with period and state, those that are closed with their total; `actions`: download of their files, or a retry.
+ */
 export const RunTable = ({
   runs,
   actions,

@@ -33,7 +33,10 @@ import { questionTo } from '#portal/ui/feedback/question.tsx';
 const steps = { accept: AcceptAffectation, confirm: ConfirmAffectation, punchIn: PunchIn, punchOut: PunchOut };
 type Opened = 'refuse' | 'late' | 'punchOut' | 'select' | 'blocked' | 'history' | null;
 
-/** What can be done with a shift and its agent besides saving the form (rules shift.submitAction, role.switch, assign.changeBlocked). */
+/**
+ * What can be done with a shift and its agent besides saving the form (rules shift.submitAction, role.switch,
+ * assign.changeBlocked).
+ */
 export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) => {
   const t = useText();
   const [stepMenu, setStepMenu] = useState<HTMLElement | null>(null);

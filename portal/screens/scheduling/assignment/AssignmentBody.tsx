@@ -101,7 +101,10 @@ const Buttons = ({ id, block, loading, onCancel, children }: ButtonsProps) => {
   );
 };
 
-/** The modal's head, tabs and save button, which calls `SaveAffectation` for a filled shift and `SaveAffEvents` for an unassigned one. */
+/**
+ * The modal's head, tabs and save button, which calls `SaveAffectation` for a filled shift and `SaveAffEvents` for an
+ * unassigned one.
+ */
 export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
   const t = useText();
   const id = useId();

@@ -10,7 +10,10 @@ import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
 const SettleDialog = lazyComponent(() => import('./SettleDialog.tsx'), 'SettleDialog');
 
-/** Contested punches of a shift that await a decision: both records, and a choice of the time that counts. Empty where there are none. */
+/**
+ * Contested punches of a shift that await a decision: both records, and a choice of the time that counts. Empty where
+ * there are none.
+ */
 export const ContestPanel = ({ shiftId }: { readonly shiftId: string }) => {
   const t = useText();
   const asked = { watch: ['requests'] as const, quiet: true, enabled: useMay(PunchContests.access) };

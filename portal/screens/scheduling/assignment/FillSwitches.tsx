@@ -15,8 +15,8 @@ import { questionTo } from '#portal/ui/feedback/question.tsx';
 type Props = { readonly shift: ShiftRow };
 
 /**
- * Other ways to fill a shift: auto-assign by agency or by client, which exclude each other and which each side switches for itself, and publication
- * (rule assign.selectLists).
+ * Other ways to fill a shift: auto-assign by agency or by client, which exclude each other and which each side switches
+ * for itself, and publication (rule assign.selectLists).
  */
 export const FillSwitches = ({ shift }: Props) => {
   const t = useText();

@@ -8,7 +8,10 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 const name = 'timeSheet.lateEstimatedTime';
 type Props = { /** Minutes, as they are recorded. */ readonly saved: number | null; readonly disabled: boolean };
 
-/** How late the agent said to be: in minutes, or more than half an hour, which is recorded as `lateUnknown` (rule shift.late). */
+/**
+ * How late the agent said to be: in minutes, or more than half an hour, which is recorded as `lateUnknown` (rule
+ * shift.late).
+ */
 export const LateField = ({ saved, disabled }: Props) => {
   const t = useText();
   const { field } = useController({ name });

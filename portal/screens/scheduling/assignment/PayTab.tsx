@@ -20,7 +20,10 @@ type Explain = (subject: Subject) => void;
 
 type PricesProps = { readonly pay: ShiftPayTab; readonly saved: ShiftPayTab; readonly explain: Explain };
 
-/** The prices that the viewer may see; one that was agreed with another agency is read only (rule shift.supplierReadonly). */
+/**
+ * The prices that the viewer may see; one that was agreed with another agency is read only (rule
+ * shift.supplierReadonly).
+ */
 const Prices = ({ pay, saved, explain }: PricesProps) => {
   const { clientMode, handedOn, steps, explained, timezone: zone, can } = pay;
   const labels = {
@@ -118,7 +121,10 @@ type Props = {
   readonly clientMode: boolean;
 };
 
-/** Pay and billing of one shift; a field is shown only where the answer contains it (rule pay.tabVisible). Typed values are computed before they are saved. */
+/**
+ * Pay and billing of one shift; a field is shown only where the answer contains it (rule pay.tabVisible). Typed values
+ * are computed before they are saved.
+ */
 export const PayTab = ({ pay: saved, before, byKm, clientMode }: Props) => {
   const t = useText();
   const form = useFormContext<AssignmentForm>();

@@ -9,7 +9,10 @@ import { FieldFrame } from '#portal/ui/fields/FieldFrame.tsx';
 
 type Props = { readonly requestId: string; readonly agentId: string };
 
-/** The spot of an agent on the map of the event, which is saved as soon as it is chosen; nothing where the map has no spots. */
+/**
+ * The spot of an agent on the map of the event, which is saved as soon as it is chosen; nothing where the map has no
+ * spots.
+ */
 export const SpotField = ({ requestId, agentId }: Props) => {
   const t = useText();
   const id = useId();

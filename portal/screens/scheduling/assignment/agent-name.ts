@@ -8,7 +8,10 @@ type Shift = Pick<ShiftRow, 'identity' | 'employee' | 'facts' | 'autoAssignStart
 export const nameLater = ({ facts, timezone }: Pick<ShiftRow, 'facts' | 'timezone'>, t: Text): string =>
   t('identity.assignedFrom', { moment: moment(facts.confirmFrom, timezone) });
 
-/** The agent of a shift as far as the viewer may know them (rule shift.identity): a name, when it will be shown, auto-assign with its start, or nobody. */
+/**
+ * The agent of a shift as far as the viewer may know them (rule shift.identity): a name, when it will be shown,
+ * auto-assign with its start, or nobody.
+ */
 export const agentName = (shift: Shift, t: Text): string => {
   if (shift.employee) return shift.employee.fullName;
   if (shift.facts.assigned) return nameLater(shift, t);

@@ -28,7 +28,8 @@ const moved = (before: string | null | undefined, after: string | null | undefin
   before != null && before !== after;
 
 /**
- * Rule shift.saveDisabled: why the modal can't be saved, or null. Punches that were recorded change by a correction only.
+ * Rule shift.saveDisabled: why the modal can't be saved, or null. Punches that were recorded change by a correction
+ * only.
  * @param km the skill is paid by kilometre and the viewer sees its fields
  */
 export const saveBlock = (
@@ -52,7 +53,10 @@ export const saveBlock = (
 const connectedAccount = (user: User): string | undefined =>
   (user.loggedAsCustomer ? undefined : user.agencyId) ?? customerIdOf(user);
 
-/** Rule shift.datesDisabled: no edit right, or the agent works for another employer than the viewer's; not for administrators of the platform. */
+/**
+ * Rule shift.datesDisabled: no edit right, or the agent works for another employer than the viewer's; not for
+ * administrators of the platform.
+ */
 export const datesDisabled = ({ can, assignment }: Row, user: User): boolean =>
   !can.includes('modify') ||
   (assignment !== null && sideOf(user.role) !== 'platform' && assignment.employer.id !== connectedAccount(user));
@@ -61,7 +65,10 @@ export const datesDisabled = ({ can, assignment }: Row, user: User): boolean =>
 export const punchDisabled = (row: Row, user: User, punch: 'punchIn' | 'punchOut'): boolean =>
   datesDisabled(row, user) || !row.can.includes('correct') || !row.assignment?.timeSheet[punch];
 
-/** End of a shift whose start was moved to another day: moved by as many days, at the same local time of the place. UTC instants. */
+/**
+ * End of a shift whose start was moved to another day: moved by as many days, at the same local time of the place. UTC
+ * instants.
+ */
 export const endMovedAlong = (was: string, start: string, end: string, zone: string): string => {
   const dayOf = (instant: string) => wallTimeAt(instant, zone).day!;
   return sameTimeOn(end, daysBetween(dayOf(was), dayOf(start)), zone);
@@ -111,8 +118,8 @@ export const paidByKm = (rateType: string | undefined, pay: Pick<ShiftPayTab, 'k
   rateType === 'gamification' && pay?.kmPayEnabled !== undefined;
 
 /**
- * Rule assign.changeBlocked: absent without the grant or without an agent, disabled while the agent works, with a warning where the viewer may not
- * delete the agency's assignments.
+ * Rule assign.changeBlocked: absent without the grant or without an agent, disabled while the agent works, with a
+ * warning where the viewer may not delete the agency's assignments.
  */
 export const changeAgentState = ({ can, facts }: Row, granted: boolean): 'absent' | 'working' | 'blocked' | 'open' => {
   if (!granted || !facts.assigned || facts.punchOut) return 'absent';

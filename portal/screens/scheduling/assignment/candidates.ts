@@ -15,8 +15,8 @@ export type Order = (typeof orders)[number];
 const nearer = (a: Candidate, b: Candidate) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0;
 
 /**
- * Rule assign.selectLists: the agents of one list, nearest first, an unknown distance last (rule assign.disponibilities);
- * or those first who cost least by the company's weights.
+ * Rule assign.selectLists: the agents of one list, nearest first, an unknown distance last (rule
+ * assign.disponibilities); or those first who cost least by the company's weights.
  */
 export const candidatesOfList = (candidates: readonly Candidate[], list: List, order: Order = 'nearest'): Candidate[] =>
   candidates

@@ -14,7 +14,10 @@ import { useUndo } from '../bulk/use-bulk.ts';
 import { shiftInWords } from './agent-name.ts';
 import { obstacleText, type Candidate } from './candidates.ts';
 
-/** Assigns a candidate, after a question where something stands against it. @param onRefused the candidates may have changed */
+/**
+ * Assigns a candidate, after a question where something stands against it.
+ * @param onRefused the candidates may have changed
+ */
 export const useAssignCandidate = (
   shift: ShiftRow,
   supervisor: boolean,

@@ -3,7 +3,10 @@ import { GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { candidatesOfList, matchingSearch, type List, type Order } from './candidates.ts';
 
-/** Candidates for a shift: those of the chosen list, in the chosen order, that match the search. @param onIt who is replaced and can't be chosen */
+/**
+ * Candidates for a shift: those of the chosen list, in the chosen order, that match the search.
+ * @param onIt who is replaced and can't be chosen
+ */
 export const useCandidates = (shiftId: string, onIt: string | undefined) => {
   const [list, setList] = useState<List>('available');
   const [order, setOrder] = useState<Order>('nearest');

@@ -9,7 +9,8 @@ const names = ['punchIn', 'punchOut'] as const;
 type Punches = Partial<Record<(typeof names)[number], string | null>>;
 
 /**
- * Rule hours.fourteen: asks once typed punches span 14 hours or more; on no the previous times are restored. Resolves to whether the times were accepted.
+ * Rule hours.fourteen: asks once typed punches span 14 hours or more; on no the previous times are restored. Resolves
+ * to whether the times were accepted.
  */
 export const usePunchLimit = (form: UseFormReturn<AssignmentForm>): (() => Promise<boolean>) => {
   const accepted = useRef<Punches>({});

@@ -71,7 +71,10 @@ const givenIn = (shifts: readonly ProposedShift[]): Given[] =>
   shifts.flatMap(({ id, agent }) => (agent ? [{ shiftId: id, agentId: agent.id }] : []));
 const pairOf = ({ id, agent }: ProposedShift) => `${id} ${agent?.id}`;
 
-/** Agents whom auto-assign would put on the ticked shifts; each can be replaced or dropped, then the rest is assigned at once. */
+/**
+ * Agents whom auto-assign would put on the ticked shifts; each can be replaced or dropped, then the rest is assigned at
+ * once.
+ */
 export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
   const t = useText();
   const foot = use(DialogFootContext);

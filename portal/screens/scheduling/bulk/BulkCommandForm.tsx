@@ -34,7 +34,10 @@ type Props<E extends Endpoint, V extends FieldValues> = ComponentProps<typeof Co
   readonly dryRunInput?: (values: V) => Request<E> | null;
 };
 
-/** The form of a call for the ticked shifts; once it is complete, its box aside, it says how many shifts would be refused. */
+/**
+ * The form of a call for the ticked shifts; once it is complete, its box aside, it says how many shifts would be
+ * refused.
+ */
 export const BulkCommandForm = <E extends Endpoint, V extends FieldValues>({
   dryRunInput,
   children,

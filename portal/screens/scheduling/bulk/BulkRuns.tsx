@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * The person's own bulk actions that run in the background, read from the server so that they survive a reload. A finished one stays until dismissed
- * or undone.
+ * The person's own bulk actions that run in the background, read from the server so that they survive a reload. A
+ * finished one stays until dismissed or undone.
  */
 export const BulkRuns = ({ id, zone, onRefused, kinds, watch = [`request:${id}`] }: Props) => {
   const t = useText();

@@ -33,7 +33,10 @@ const schema = z.object({
   sure: z.boolean(),
 });
 
-/** SmartConnect: the agency, the prices, and the agencies asked next if it refuses or doesn't answer; the checkbox is required. */
+/**
+ * SmartConnect: the agency, the prices, and the agencies asked next if it refuses or doesn't answer; the checkbox is
+ * required.
+ */
 export const HandOverForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
   const t = useText();
   const agencyId = useUser().agencyId ?? '';

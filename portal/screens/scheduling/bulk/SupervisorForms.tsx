@@ -20,7 +20,10 @@ type FormProps = Pick<BulkFormProps, 'event' | 'ids' | 'onDone' | 'onCancel'> & 
 
 type UnchangedProps = Pick<BulkFormProps, 'event' | 'ids'> & { readonly given: boolean };
 
-/** How many of the ticked shifts will not change, as the chosen supervisor has them already, or has none of them to give back. */
+/**
+ * How many of the ticked shifts will not change, as the chosen supervisor has them already, or has none of them to give
+ * back.
+ */
 const Unchanged = ({ event: { supervisors }, ids, given }: UnchangedProps) => {
   const t = useText();
   const chosen = useWatch<{ supervisorId: string }, 'supervisorId'>({ name: 'supervisorId' });

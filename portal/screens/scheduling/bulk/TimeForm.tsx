@@ -22,8 +22,8 @@ const length = (start: string, end: string) => {
 };
 
 /**
- * New local times of the place; each shift keeps its date, and an empty time leaves the old one (rule hours.fourteen: 14 hours or more must be
- * confirmed).
+ * New local times of the place; each shift keeps its date, and an empty time leaves the old one (rule hours.fourteen:
+ * 14 hours or more must be confirmed).
  */
 export const TimeForm = ({ event: { id }, zone, ticked, run, onDone, onCancel }: BulkFormProps) => {
   const t = useText();

@@ -6,7 +6,11 @@ import { sends, type RowAction } from '#portal/ui/list/row-action.ts';
 import { pressed } from '#portal/stores/press.ts';
 import { toast } from '#portal/stores/toasts.ts';
 
-/** Asks whether to take back shifts that were offered or handed over. @param n number of shifts @param refusals text about those that would be refused */
+/**
+ * Asks whether to take back shifts that were offered or handed over.
+ * @param n number of shifts
+ * @param refusals text about those that would be refused
+ */
 export const takeBackQuestion = (n: number, refusals = ''): Question =>
   questionTo('smartconnect.takeBack', [text('smartconnect.takeBack.question', { n }), refusals]);
 

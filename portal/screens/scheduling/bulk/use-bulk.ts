@@ -32,7 +32,10 @@ type Undone = {
 };
 type TakeBack = (done: Undone, onRefused?: (result: BulkResult) => void) => Promise<boolean>;
 
-/** Undoes one of the person's own calls; if the server refuses, shows why. @returns false if the server didn't answer, so that it can be retried */
+/**
+ * Undoes one of the person's own calls; if the server refuses, shows why.
+ * @returns false if the server didn't answer, so that it can be retried
+ */
 export const useTakeBack = (): TakeBack => {
   const t = useText();
   const queries = useQueryClient();
@@ -74,7 +77,10 @@ const isPossible = async ({ requestId: id, name, key, ids }: Undone): Promise<bo
   );
 };
 
-/** Shows what was done, with an undo where possible. What it refuses is shown by `onRefused` while that screen is open, else in a toast. */
+/**
+ * Shows what was done, with an undo where possible. What it refuses is shown by `onRefused` while that screen is open,
+ * else in a toast.
+ */
 export const useUndo = (): ((done: Undone, onRefused?: (result: BulkResult) => void) => void) => {
   const takeBack = useTakeBack();
   const isOpen = useRef(true);

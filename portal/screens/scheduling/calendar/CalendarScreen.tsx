@@ -8,7 +8,10 @@ import { ShiftsView } from './ShiftsView.tsx';
 
 const watch = ['requests'] as const;
 
-/** The viewer's shifts: a day on a time axis, a week as a roster, four weeks as counts. Changes by others appear at once. */
+/**
+ * The viewer's shifts: a day on a time axis, a week as a roster, four weeks as counts. Changes by others appear at
+ * once.
+ */
 export const CalendarScreen = () => {
   const [state, change] = useCalendarState();
   const { view, date } = state;

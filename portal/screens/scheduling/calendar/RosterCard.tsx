@@ -32,7 +32,10 @@ const mainText = (shift: CalendarShift, names: Names, by: Grouping, t: Text): st
   return shift.assigned ? t('identity.assigned') : t(`status.${shift.status}`);
 };
 
-/** A shift in its day of the week: sign of its status, hours, agent or place, and post; the name stands beside the hours or below them, where it has room. */
+/**
+ * A shift in its day of the week: sign of its status, hours, agent or place, and post; the name stands beside the hours
+ * or below them, where it has room.
+ */
 export const RosterCard = memo(
   ({ t, shift, names, by, zone, before, left, top, width, height, held, reachable }: Props) => {
     const { start, end, timezone, status } = shift;

@@ -38,7 +38,10 @@ type Props = {
   readonly onMove: (shift: CalendarShift) => void;
 };
 
-/** Lines of places, events or agents, over the time axis of a day or the cells of a week. Only what is in view is drawn, and the focused shift. */
+/**
+ * Lines of places, events or agents, over the time axis of a day or the cells of a week. Only what is in view is drawn,
+ * and the focused shift.
+ */
 export const Timeline = ({
   axis,
   rows,

@@ -14,7 +14,10 @@ type Props = {
 
 const noon = ({ start, end }: Day) => new Date((start + end) / 2).toISOString();
 
-/** The days and their hours; a day with a clock change shows its length. Memoized, so that scrolling doesn't draw it again. */
+/**
+ * The days and their hours; a day with a clock change shows its length. Memoized, so that scrolling doesn't draw it
+ * again.
+ */
 export const TimelineHead = memo(({ axis, view, width, now }: Props) => {
   const t = useText();
   // Both names of the zone's time if the clock changes in between.

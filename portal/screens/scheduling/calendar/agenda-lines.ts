@@ -13,7 +13,8 @@ type Line =
     };
 
 /**
- * Shifts by the local day of their start; those that began before the first day are listed under it. Ended shifts come last in a day.
+ * Shifts by the local day of their start; those that began before the first day are listed under it. Ended shifts come
+ * last in a day.
  * @param now a UTC instant
  */
 export const agendaOf = (axis: Axis, rows: readonly Pick<Row, 'laid'>[], now: string): Line[] => {

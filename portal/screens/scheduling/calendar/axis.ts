@@ -26,8 +26,8 @@ export type Axis = {
 };
 
 /**
- * Milliseconds of the midnight after a day's start. Most days have the same length as the previous one; the time zone is consulted only where the
- * clock changes.
+ * Milliseconds of the midnight after a day's start. Most days have the same length as the previous one; the time zone
+ * is consulted only where the clock changes.
  */
 const nextMidnight = (start: number, date: string, zone: Zone): number => {
   const offset = zone.offset(start);
@@ -56,11 +56,17 @@ const dayOf = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
 export const firstDay = (date: string, view: View): string =>
   (view === 'day' ? dayOf(date) : dayOf(date).startOf('week')).toISODate()!;
 
-/** First shown day if none was chosen: the view of today, but the past days of the week are left out on a Sunday and on a phone. */
+/**
+ * First shown day if none was chosen: the view of today, but the past days of the week are left out on a Sunday and on
+ * a phone.
+ */
 export const firstDayNow = (today: string, view: View, phone: boolean): string =>
   phone || dayOf(today).weekday === sunday ? today : firstDay(today, view);
 
-/** The same view a page on (1) or back (−1); from a week that does not begin on Monday, the whole week before or after its first day's. */
+/**
+ * The same view a page on (1) or back (−1); from a week that does not begin on Monday, the whole week before or after
+ * its first day's.
+ */
 export const paged = (from: string, view: View, by: 1 | -1): string => {
   const first = dayOf(from);
   const days = daysOf[view] * by;
@@ -69,11 +75,16 @@ export const paged = (from: string, view: View, by: 1 | -1): string => {
   return (by === 1 ? week.plus({ days }) : week).toISODate()!;
 };
 
-/** Position of an instant on the axis: 0 at its start, 1 at its end, less or more outside. By elapsed time, so that all hours are equally long. */
+/**
+ * Position of an instant on the axis: 0 at its start, 1 at its end, less or more outside. By elapsed time, so that all
+ * hours are equally long.
+ */
 export const placeOf = ({ start, end }: Pick<Axis, 'start' | 'end'>, instant: string | number): number =>
   ((typeof instant === 'number' ? instant : Date.parse(instant)) - start) / (end - start);
 
-/** Hours to label on a day, by elapsed time: an hour skipped in spring is missing, one repeated in autumn appears twice. */
+/**
+ * Hours to label on a day, by elapsed time: an hour skipped in spring is missing, one repeated in autumn appears twice.
+ */
 export const hoursOf = ({ start, end }: Day, zone: string): { readonly at: number; readonly label: string }[] => {
   const hours: { at: number; label: string }[] = [];
   for (let at = start; at < end; at += hourMs) {
@@ -125,7 +136,8 @@ export const stepsOf = (pixels: number, width: number, axis: Axis, snap: number)
 };
 
 /**
- * The instant to which a timeline is scrolled (ms since 1970): a day to its first shift or the present, a week to the chosen day or today.
+ * The instant to which a timeline is scrolled (ms since 1970): a day to its first shift or the present, a week to the
+ * chosen day or today.
  * @param starts of the shifts shown @param chosen local date
  */
 export const scrollStart = (

@@ -14,7 +14,10 @@ export type CalendarState = {
   readonly filters: Filters;
 };
 
-/** A change of the state: new values, or a function of the latest state, for presses that come before the previous one is drawn. */
+/**
+ * A change of the state: new values, or a function of the latest state, for presses that come before the previous one
+ * is drawn.
+ */
 export type CalendarChange = Partial<CalendarState> | ((now: CalendarState) => Partial<CalendarState>);
 
 const isDay = (text: string | null): text is string =>

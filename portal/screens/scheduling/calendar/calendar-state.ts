@@ -2,7 +2,10 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readCalendar, writeCalendar, type CalendarChange } from './calendar-address.ts';
 
-/** View, day and grouping are in the address, so that going back restores them. A change with `step` adds a history entry. */
+/**
+ * View, day and grouping are in the address, so that going back restores them. A change with `step` adds a history
+ * entry.
+ */
 export const useCalendarState = () => {
   const { search } = useLocation();
   const navigate = useNavigate();

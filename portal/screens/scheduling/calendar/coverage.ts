@@ -40,7 +40,9 @@ export type CellPosition = { readonly line: number; readonly day: number };
 const nearestDay = ({ days }: CoverageLine, wanted: number): number =>
   days.reduce((best, { day }) => (Math.abs(day - wanted) < Math.abs(best - wanted) ? day : best), days[0]!.day);
 
-/** The cell that an arrow key, Home or End leads to: along a line, or to the nearest day of the next line that has any. */
+/**
+ * The cell that an arrow key, Home or End leads to: along a line, or to the nearest day of the next line that has any.
+ */
 export const cellBeyond = (lines: readonly CoverageLine[], at: CellPosition, key: string): CellPosition | undefined => {
   const days = lines[at.line]?.days.map(({ day }) => day).sort((a, b) => a - b) ?? [];
   const along: Readonly<Record<string, number | undefined>> = {

@@ -6,7 +6,10 @@ import type { Row } from './rows.ts';
 export type DragState = {
   readonly shift: CalendarShift;
   readonly span: Span;
-  /** The agent whose line it is over, null for the unassigned line; the shift's own agent (or null) while it isn't moved. */
+  /**
+   * The agent whose line it is over, null for the unassigned line; the shift's own agent (or null) while it isn't
+   * moved.
+   */
   readonly agentId: string | null;
   readonly by: 'pointer' | 'keys';
 };
@@ -21,7 +24,10 @@ export const mayAssign = ({ can }: Pick<CalendarShift, 'can'>): boolean =>
 export const mayTakeOff = ({ can, agentId }: Pick<CalendarShift, 'can' | 'agentId'>): boolean =>
   agentId !== null && can.includes('removeAgent');
 
-/** What a drop would do. A drop is one command: on another agent's line the shift keeps its time, moved in time it keeps its agent. */
+/**
+ * What a drop would do. A drop is one command: on another agent's line the shift keeps its time, moved in time it keeps
+ * its agent.
+ */
 export const dropActionOf = ({ shift, span, agentId }: DragState): DropAction => {
   if (agentId !== shift.agentId) return agentId === null ? 'remove' : 'assign';
   return span.start !== shift.start || span.end !== shift.end ? 'move' : 'none';
@@ -34,7 +40,10 @@ export const dragStateOf = (shift: CalendarShift, by: DragState['by']): DragStat
   by,
 });
 
-/** Dragged over another agent's line or the unassigned line, at its own time; over a line where it isn't allowed it stays in place. */
+/**
+ * Dragged over another agent's line or the unassigned line, at its own time; over a line where it isn't allowed it
+ * stays in place.
+ */
 export const overAgent = (hold: DragState, row: Pick<Row, 'id' | 'own'> | undefined): DragState => {
   const { shift } = hold;
   const free = row !== undefined && (row.id === '' ? mayTakeOff(shift) : row.own && mayAssign(shift));

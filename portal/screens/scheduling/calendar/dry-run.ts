@@ -68,7 +68,10 @@ export const dryRunDrop = async (
   return validationOf(answer!, dropAction === 'assign' ? hold.agentId! : undefined, hold.shift.timezone, t);
 };
 
-/** Dry run of the present drag. @param agentIds agents who may be given the shift: all are checked as soon as the drag begins */
+/**
+ * Dry run of the present drag.
+ * @param agentIds agents who may be given the shift: all are checked as soon as the drag begins
+ */
 export const useDryRun = (
   hold: DragState | null,
   agentIds: readonly string[],

@@ -29,7 +29,9 @@ export const rosterLayout = (axis: Axis): Layout => ({
   },
 });
 
-/** Minutes that are planned for each agent: on the shifts that begin within the days, or within the day where it is one. */
+/**
+ * Minutes that are planned for each agent: on the shifts that begin within the days, or within the day where it is one.
+ */
 export const plannedMinutes = (
   { start, end, days }: Axis,
   shifts: readonly Pick<CalendarShift, 'agentId' | 'start' | 'end'>[],

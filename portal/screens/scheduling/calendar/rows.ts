@@ -7,7 +7,10 @@ import { assignLanes, type LaneItem } from './lanes.ts';
 export const groupings = calendarLines;
 export type Grouping = (typeof groupings)[number];
 
-/** A line of the calendar: a place, an event, an agent, the shifts that nobody is on, or those whose agents are named later. */
+/**
+ * A line of the calendar: a place, an event, an agent, the shifts that nobody is on, or those whose agents are named
+ * later.
+ */
 export type Row = {
   /** Id of the place, the event or the agent, or `namesLater`; empty for the shifts that nobody is on. */
   readonly id: string;
@@ -37,7 +40,9 @@ export const heightOf = ({ lanes, laneHeight }: Sized): number => lanes * laneHe
 
 /** Number of lanes up to which all lanes of a line are drawn. */
 export const maxFullLanes = 30;
-/** Number of lanes by which the drawn part of a very high line changes while scrolling, so that it is drawn less often. */
+/**
+ * Number of lanes by which the drawn part of a very high line changes while scrolling, so that it is drawn less often.
+ */
 const bundle = 5;
 
 /**
@@ -60,7 +65,8 @@ export type Period = { readonly from: string; readonly to: string };
 
 /**
  * The drawn part of the axis: what is in view, rounded to whole steps, with a margin on each side.
- * @param left pixels of the axis before what is in view; @param room pixels in view; @param width pixels of the whole axis
+ * @param left pixels of the axis before what is in view; @param room pixels in view; @param width pixels of the whole
+ *   axis
  */
 export const periodInView = (
   { start, end }: Pick<Axis, 'start' | 'end'>,
@@ -96,8 +102,8 @@ const eventsOf = (shifts: readonly CalendarShift[]) =>
   [...new Map(shifts.map(({ requestId, event }) => [requestId, event]))].map(([id, name]) => ({ id, name }));
 
 /**
- * Lines in the answer's order: places and agents by name, events by time. Of places and events those with shifts; of agents all, below the shifts
- * that nobody is on.
+ * Lines in the answer's order: places and agents by name, events by time. Of places and events those with shifts; of
+ * agents all, below the shifts that nobody is on.
  */
 export const rowsOf = (
   { shifts, places, agents }: Pick<Calendar, 'shifts' | 'places' | 'agents'>,

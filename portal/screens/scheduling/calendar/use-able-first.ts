@@ -7,7 +7,8 @@ import type { Row } from './rows.ts';
 const rest = 400;
 
 /**
- * Agents' lines, sorted by who can take the dragged shift: once for each shift, never while the pointer moves nor once it is over another line.
+ * Agents' lines, sorted by who can take the dragged shift: once for each shift, never while the pointer moves nor once
+ * it is over another line.
  * @param why agent id → why the agent can't take it; empty until known
  */
 export const useAbleFirst = (

@@ -22,7 +22,10 @@ import { dropActionOf, type DropAction, type DragState } from './drag-state.ts';
 
 type Done = { readonly name: keyof typeof undoable; readonly key: string; readonly act: string };
 
-/** Drops a dragged shift. `say` is told why it was not done, instead of what stands beside the shift. @returns whether it was done */
+/**
+ * Drops a dragged shift. `say` is told why it was not done, instead of what stands beside the shift.
+ * @returns whether it was done
+ */
 export type Drop = (hold: DragState, say?: (why: string) => void) => Promise<boolean>;
 
 /** A shift's name in a notice. */
@@ -30,7 +33,8 @@ const inWords = (shift: CalendarShift): string =>
   [shiftBlockTitle(shift), words(shift.start, shift.end, shift.timezone)].join(', ');
 
 /**
- * Drops a dragged shift: checks the rules, asks for confirmation where somebody will be notified, then makes the ordinary call and offers undo.
+ * Drops a dragged shift: checks the rules, asks for confirmation where somebody will be notified, then makes the
+ * ordinary call and offers undo.
  * @param agentIds those who may be put on shifts @param nameOf an agent's name
  */
 export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) => string): Drop => {

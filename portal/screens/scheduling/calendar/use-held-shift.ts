@@ -1,7 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { dropActionOf, type DragState } from './drag-state.ts';
 
-/** The shift that is being moved, until the change is done or given up. @param drop asks what must be asked, and changes the shift */
+/**
+ * The shift that is being moved, until the change is done or given up.
+ * @param drop asks what must be asked, and changes the shift
+ */
 export const useHeldShift = (drop: (held: DragState) => Promise<unknown>) => {
   const [hold, setHold] = useState<DragState | null>(null);
   const [busy, setBusy] = useState(false);

@@ -27,7 +27,9 @@ const beyond = (rows: readonly Row[], from: number, by: 1 | -1, { shift }: DragS
   return from;
 };
 
-/** Keys on a shift: arrows move between shifts, Alt with arrows drags, Enter drops, Escape cancels, M opens the dialog. */
+/**
+ * Keys on a shift: arrows move between shifts, Alt with arrows drags, Enter drops, Escape cancels, M opens the dialog.
+ */
 export const useKeys = (options: Options): ((event: KeyboardEvent<HTMLElement>) => void) => {
   const latest = useRef(options);
   latest.current = options;

@@ -19,7 +19,10 @@ const placed = (rows: readonly Row[], id: string) => {
 const withLine = (lines: number[], line: number | undefined): number[] =>
   line === undefined || lines.includes(line) ? lines : [...lines, line].sort((a, b) => a - b);
 
-/** The lines in view with their lanes in view, and the shift among them that has the keyboard focus, whose line is drawn wherever it is. */
+/**
+ * The lines in view with their lanes in view, and the shift among them that has the keyboard focus, whose line is drawn
+ * wherever it is.
+ */
 export const useLines = (rows: readonly Row[], scroll: RefObject<HTMLDivElement | null>, period: Period) => {
   const [active, setActive] = useState('');
   const wanted = useRef('');

@@ -2,15 +2,18 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { placeOf, type Axis, type View } from './axis.ts';
 import { periodInView, stepPx } from './rows.ts';
 
-/** Least pixels of a day, by view; where the window has more, days are wider. A whole day fits beside an open menu at 1440. */
+/**
+ * Least pixels of a day, by view; where the window has more, days are wider. A whole day fits beside an open menu at
+ * 1440.
+ */
 const dayWidth: Record<View, number> = { day: 888, week: 118, weeks: 50 };
 
 /** All of the axis. */
 const always = { from: '', to: '~' };
 
 /**
- * The part of the time axis that the window shows: `width`, pixels of the whole axis; `ready`, whether the window has been measured; `period`, what
- * to draw.
+ * The part of the time axis that the window shows: `width`, pixels of the whole axis; `ready`, whether the window has
+ * been measured; `period`, what to draw.
  * @param at instant to scroll to at first, in milliseconds since 1970
  */
 export const useViewport = (axis: Axis, view: View, at: number) => {

@@ -3,7 +3,10 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 
 type Props = { readonly event: Pick<RequestDetail, 'descriptionEn' | 'descriptionFr' | 'note'> };
 
-/** What was written about the event, in the viewer's language where there is one, and its note; folded, so that the shifts stay near the top. */
+/**
+ * What was written about the event, in the viewer's language where there is one, and its note; folded, so that the
+ * shifts stay near the top.
+ */
 export const EventAbout = ({ event: { descriptionEn, descriptionFr, note } }: Props) => {
   const t = useText();
   const [own, other] = useLanguage() === 'fr' ? [descriptionFr, descriptionEn] : [descriptionEn, descriptionFr];

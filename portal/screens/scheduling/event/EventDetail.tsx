@@ -117,7 +117,10 @@ export const EventDetail = () => {
   );
 };
 
-/** The assignment that the address names by itself or by its shift, on which there may be nobody; closing it leads back to the event. */
+/**
+ * The assignment that the address names by itself or by its shift, on which there may be nobody; closing it leads back
+ * to the event.
+ */
 const OneAssignment = ({ id, back }: { readonly id: string; readonly back: string }) => {
   const navigate = useNavigate();
   const clientMode = use(ClientModeContext);

@@ -20,7 +20,10 @@ type Props = {
   readonly onAdd: () => void;
 };
 
-/** One presence of one person: from the first start to the last end, how many of its shifts are here, and what may be done with it (rules merge.group, merge.cancel). */
+/**
+ * One presence of one person: from the first start to the last end, how many of its shifts are here, and what may be
+ * done with it (rules merge.group, merge.cancel).
+ */
 export const MergeHeading = ({ mergeId, shifts, zone, open, onToggle, onAdd }: Props) => {
   const t = useText();
   const may = useMay(CancelMerge.access);

@@ -28,7 +28,10 @@ type Merge = <E extends Endpoint>(
   say?: (why: string) => void,
 ) => Promise<boolean>;
 
-/** Makes a call about a merge, once what it does to closed periods is confirmed, offers to take it back, and says why where it fails (rule merge.errors). */
+/**
+ * Makes a call about a merge, once what it does to closed periods is confirmed, offers to take it back, and says why
+ * where it fails (rule merge.errors).
+ */
 export const useMerge = (requestId: string): Merge => {
   const t = useText();
   const queries = useQueryClient();

@@ -16,7 +16,10 @@ type Props = {
   readonly onGone: () => void;
 };
 
-/** An event's open jobs: since when they are published, who wants them; announced again, given to somebody, or taken back. */
+/**
+ * An event's open jobs: since when they are published, who wants them; announced again, given to somebody, or taken
+ * back.
+ */
 export const OpenJobsDialog = ({ id, open, onClose, onGone }: Props) => {
   const t = useText();
   const { data: jobs, error, refetch } = useRead(OpenJobs, { id }, { watch: eventTopics(id), quiet: true });

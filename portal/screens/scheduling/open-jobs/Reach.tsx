@@ -8,7 +8,10 @@ type Props = { readonly id: string; readonly ticked: object };
 /** A preview of the publication of these shifts; asked once for all who show it. */
 export const useReach = ({ id, ticked }: Props) => useRead(ForeseePublication, { id, ...ticked }, { quiet: true });
 
-/** Whom the shifts would reach, and how one of them gets each; who gets those that another company fills is its own affair. */
+/**
+ * Whom the shifts would reach, and how one of them gets each; who gets those that another company fills is its own
+ * affair.
+ */
 export const Reach = (props: Props) => {
   const t = useText();
   const { data, error, refetch } = useReach(props);

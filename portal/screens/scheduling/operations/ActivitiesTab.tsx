@@ -21,7 +21,10 @@ type PageProps = {
   readonly onMore: () => void;
 };
 
-/** A page of events and the following pages; each begins where the previous one ends, even when newer events have arrived. */
+/**
+ * A page of events and the following pages; each begins where the previous one ends, even when newer events have
+ * arrived.
+ */
 const Page = ({ kind, before, more, onMore }: PageProps) => {
   const t = useText();
   const { data, error, refetch } = useRead(

@@ -10,7 +10,10 @@ type Props = {
   /** Whether the viewer looks as an agency, whose events have another address. */ readonly agency: boolean;
 };
 
-/** A fact in words: what, when by the reader's clock (they stand in one order for places of all zones), who, on which shift. */
+/**
+ * A fact in words: what, when by the reader's clock (they stand in one order for places of all zones), who, on which
+ * shift.
+ */
 export const ActivityLine = ({ fact, agency }: Props) => {
   const t = useText();
   const { shift, by } = fact;

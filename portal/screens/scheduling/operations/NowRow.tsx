@@ -38,7 +38,9 @@ const tones = {
   onTheWay: 'blue',
 } as const;
 
-/** Subject of the row: agent or company, time and place; the hours come first, because a long text is cut at its end. */
+/**
+ * Subject of the row: agent or company, time and place; the hours come first, because a long text is cut at its end.
+ */
 const about = ({ shift, inquiry, contest }: Need, t: Text): readonly [string, string] => {
   if (shift) {
     const { place, location, start, end, timezone } = shift;

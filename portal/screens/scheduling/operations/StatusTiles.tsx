@@ -36,7 +36,10 @@ export const assignmentTexts = {
 const isOn = (filters: ListState['filters'], type: string, id: string) =>
   filters[type]?.length === 1 && filters[type][0] === id;
 
-/** The twelve statuses with the number of today's shifts in each; a press filters by the status, another press shows all. */
+/**
+ * The twelve statuses with the number of today's shifts in each; a press filters by the status, another press shows
+ * all.
+ */
 export const StatusStrip = ({ counts, failed, filters, onFilter }: Props) => {
   const t = useText();
   return (
@@ -63,7 +66,10 @@ export const StatusStrip = ({ counts, failed, filters, onFilter }: Props) => {
   );
 };
 
-/** Filters of the list by lateness, assignment and missing confirmation, with their counts; those without shifts are left out. */
+/**
+ * Filters of the list by lateness, assignment and missing confirmation, with their counts; those without shifts are
+ * left out.
+ */
 export const FilterChips = ({ counts, failed, filters, onFilter }: Props) => {
   const t = useText();
   const chip = (type: string, id: string, words: string, count: number | undefined) => {

@@ -9,7 +9,7 @@ import { operationActions, useOperationDialogs } from './use-operation-dialogs.t
 import { useOperationFilters } from './use-operation-filters.ts';
 import { useToday, watch } from './use-operations.ts';
 
-/** What needs action, then the shifts of the day (or of the chosen dates) by status, updated live (rules shift.opsStatuses, ops.lateFilters). */
+/** What needs action, then the shifts of the chosen days by status, live (rules shift.opsStatuses, ops.lateFilters). */
 export const TodayTab = () => {
   const { period, shown } = useToday();
   const dialogs = useOperationDialogs();

@@ -5,7 +5,10 @@ const isLost = () => document.activeElement === document.body || document.active
 /** An open dialog would take the focus back at once, and it sets the focus itself when it closes. */
 const isBehindDialog = (element: Element) => element.closest('[aria-hidden="true"]') !== null;
 
-/** Keeps the focus in a list whose rows disappear: the row that takes the place of a removed one gets its focus. @param rows changes with the shown rows */
+/**
+ * Keeps the focus in a list whose rows disappear: the row that takes the place of a removed one gets its focus.
+ * @param rows changes with the shown rows
+ */
 export const useKeptFocus = (list: RefObject<HTMLElement | null>, rows: unknown): void => {
   const last = useRef<{ readonly element: Element; readonly at: number } | null>(null);
   const restore = useRef(() => {

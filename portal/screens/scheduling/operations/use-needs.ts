@@ -8,7 +8,10 @@ import { watch } from './use-operations.ts';
 
 const waits = ({ need }: Need) => need !== 'onTheWay';
 
-/** What needs action now, updated live; `handled`: the latest items that somebody had taken on and that left the list since it was opened. */
+/**
+ * What needs action now, updated live; `handled`: the latest items that somebody had taken on and that left the list
+ * since it was opened.
+ */
 export const useNeeds = () => {
   const { data, error, refetch } = useRead(OperationNow, {}, { watch, quiet: true });
   const needs = data?.needs;

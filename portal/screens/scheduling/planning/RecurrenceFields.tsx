@@ -13,7 +13,10 @@ type Props = {
   /** Dates that already have all of the repeated shifts. */ readonly existing: readonly string[];
 };
 
-/** Rule req.recurrence: by week count on chosen weekdays, or on specific days, with the dates it gives. Lives under `recurrence` in the form. */
+/**
+ * Rule req.recurrence: by week count on chosen weekdays, or on specific days, with the dates it gives. Lives under
+ * `recurrence` in the form.
+ */
 export const RecurrenceFields = ({ from, existing }: Props) => {
   const t = useText();
   const draft = useWatch({ name: 'recurrence' }) as RecurrenceDraft;

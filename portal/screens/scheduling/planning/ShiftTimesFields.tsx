@@ -11,7 +11,10 @@ import { TimeInput } from './TimeInput.tsx';
 
 const names = ['day', 'startTime', 'endDay', 'endTime', 'startLater', 'endLater'] as const;
 
-/** Start and end of a shift by the place's clocks, with their length (rule shift.times): an end before the start is on the next day. */
+/**
+ * Start and end of a shift by the place's clocks, with their length (rule shift.times): an end before the start is on
+ * the next day.
+ */
 export const ShiftTimesFields = ({ zone }: { readonly zone: string }) => {
   const t = useText();
   const [day, startTime, endDay, endTime, startLater, endLater] = useWatch<TypedTimes, typeof names>({ name: names });

@@ -44,7 +44,10 @@ export const ShiftsForm = z.looseObject({
 
 export const localDay = (instant: string, zone: string): string => DateTime.fromISO(instant, { zone }).toISODate()!;
 
-/** Default values: eight hours on the event's first day, with the event's confirmation window; a customer's only agency is preselected. */
+/**
+ * Default values: eight hours on the event's first day, with the event's confirmation window; a customer's only agency
+ * is preselected.
+ */
 export const blankShifts = ({
   start,
   requestDate,

@@ -30,7 +30,8 @@ export type PlannedDates = {
 };
 
 /**
- * Rule req.recurrence: the dates a recurrence gives, those that are new, and those that have what is repeated already and are skipped.
+ * Rule req.recurrence: the dates a recurrence gives, those that are new, and those that have what is repeated already
+ * and are skipped.
  * @param from the first day of its first week
  */
 export const plannedDates = (from: string, draft: RecurrenceDraft, existing: readonly string[]): PlannedDates => {

@@ -33,7 +33,10 @@ const endDayOf = (day: string, startTime: string, endDay: string | undefined, en
   return endTime > startTime ? day : dayAfter(day);
 };
 
-/** Reads a shift's times; its length counts real minutes, so that nights over a clock change are an hour longer or shorter. */
+/**
+ * Reads a shift's times; its length counts real minutes, so that nights over a clock change are an hour longer or
+ * shorter.
+ */
 export const readTimes = (
   { day, startTime, endDay, endTime, startLater, endLater }: TypedTimes,
   zone: string,

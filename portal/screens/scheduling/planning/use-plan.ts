@@ -9,7 +9,11 @@ import { toast } from '#portal/stores/toasts.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
 
 type Planning = typeof CreateShifts | typeof CopyShifts;
-/** Plans or copies shifts. @param what names them, so that one plan is told from another where it is taken back @throws Problem */
+/**
+ * Plans or copies shifts.
+ * @param what names them, so that one plan is told from another where it is taken back
+ * @throws Problem
+ */
 export type Plan = <E extends Planning>(endpoint: E, input: Request<E>, what: string) => Promise<Output<E>>;
 
 /**

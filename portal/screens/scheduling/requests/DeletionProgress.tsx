@@ -4,7 +4,10 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { number } from '#portal/ui/format.ts';
 
-/** How far the shifts of a deleted event are removed. Asked for now and then: nobody is told of what happens to an event that is gone. */
+/**
+ * How far the shifts of a deleted event are removed. Asked for now and then: nobody is told of what happens to an event
+ * that is gone.
+ */
 export const DeletionProgress = ({ id }: { /** Of the event. */ readonly id: string }) => {
   const t = useText();
   const { data } = useRead(BulkRuns, { id }, { quiet: true, every: 2000 });

@@ -27,7 +27,10 @@ type Props = {
   readonly employer: (customerId: string | undefined) => boolean;
 };
 
-/** Rule req.form: customer, title, place, date, confirmation window and tasks; then descriptions or one note, as the customer is an employer or not. */
+/**
+ * Rule req.form: customer, title, place, date, confirmation window and tasks; then descriptions or one note, as the
+ * customer is an employer or not.
+ */
 export const RequestFields = ({ mode, customers, fixedCustomer, employer }: Props) => {
   const { setValue, getValues } = useFormContext<TypedRequest>();
   const [customerId, placeId] = useWatch<TypedRequest, ['customerId', 'place.id']>({

@@ -51,7 +51,10 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
   const only = agency ? undefined : (owner ?? customers[0]?.id);
   const employer = (id: string | undefined) =>
     customers.find((customer) => customer.id === id)?.canBeEmployer ?? person.canBeEmployer;
-  /** The place also applies to the event's upcoming shifts, and to those that a move which stopped midway has left elsewhere. */
+  /**
+   * The place also applies to the event's upcoming shifts, and to those that a move which stopped midway has left
+   * elsewhere.
+   */
   const preview = async ({ place }: Request<typeof SaveRequest>) => {
     if (mode.kind !== 'edit') return undefined;
     const moves = await call(RequestMoves, { id: mode.id, placeId: place.id });

@@ -9,7 +9,10 @@ const figures: readonly Filter[] = [
   { type: 'unfilled', label: 'ops.open' },
 ];
 
-/** Rule list.filtersByRole: places for everybody, clients for agencies; the rest as the server offers it for the events of the status. */
+/**
+ * Rule list.filtersByRole: places for everybody, clients for agencies; the rest as the server offers it for the events
+ * of the status.
+ */
 export const useRequestFilters = (agency: boolean, status: 0 | 1 | 2): readonly Filter[] => {
   const quiet = { quiet: true, staleTime: 60_000 };
   const places = useRead(Places, {}, quiet).data;

@@ -23,7 +23,10 @@ export type FormMode = { readonly kind: 'new' } | { readonly kind: 'edit' | 'dup
 export const tomorrowMidnight = (zone: string, now: string): string =>
   DateTime.fromISO(now, { zone }).plus({ days: 1 }).startOf('day').toUTC().toISO()!;
 
-/** The date after another place is chosen: an unchanged one is tomorrow at midnight there, a changed one keeps its local time. */
+/**
+ * The date after another place is chosen: an unchanged one is tomorrow at midnight there, a changed one keeps its local
+ * time.
+ */
 export const dateAtPlace = (instant: string, from: string, to: string, now: string): string =>
   instant === tomorrowMidnight(from, now)
     ? tomorrowMidnight(to, now)

@@ -21,7 +21,9 @@ type NamedProps = {
   readonly children?: ReactNode;
 };
 
-/** A name, and on the line below it what else is to be known: what is wrong with a licence, who employs, who supervises. */
+/**
+ * A name, and on the line below it what else is to be known: what is wrong with a licence, who employs, who supervises.
+ */
 const Named = ({ shift, avatar, name, children }: NamedProps) => (
   <span className="who">
     {avatar}

@@ -13,8 +13,8 @@ const Mark = ({ words }: { readonly words: string }) => (
 type Props = { readonly shift: Pick<ShiftRow, 'licenceIssue' | 'subContracts'> };
 
 /**
- * Warns that the agent of a shift, or the agency that took it over, has no valid licence for it, and why. Empty if both have one, or if the viewer
- * may not see licences or handovers.
+ * Warns that the agent of a shift, or the agency that took it over, has no valid licence for it, and why. Empty if both
+ * have one, or if the viewer may not see licences or handovers.
  */
 export const LicenceIssueMark = ({ shift: { licenceIssue, subContracts } }: Props) => {
   const t = useText();

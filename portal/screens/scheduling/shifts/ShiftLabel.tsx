@@ -24,8 +24,9 @@ const nextTurn = (facts: ShiftFacts, now: string): string | null => {
 };
 
 /**
- * A shift's label; when the confirmation window opens or the shift starts it changes by itself (rules shift.status, shift.late).
- * Beside it the true minutes since somebody late was expected (decision 17), and when a replacement, or whoever is on the way, will be there.
+ * A shift's label; when the confirmation window opens or the shift starts it changes by itself (rules shift.status,
+ * shift.late). Beside it the true minutes since somebody late was expected (decision 17), and when a replacement, or
+ * whoever is on the way, will be there.
  */
 export const ShiftLabel = ({ shift }: Props) => {
   const t = useText();

@@ -19,7 +19,10 @@ type Doings = {
   readonly repeat: (shifts: readonly ShiftRow[]) => void;
 };
 
-/** The ways to add shifts to an event's list and to fill them: the form for new ones, the buttons above the list, and the text of an empty list. */
+/**
+ * The ways to add shifts to an event's list and to fill them: the form for new ones, the buttons above the list, and
+ * the text of an empty list.
+ */
 export const addingShifts = (event: RequestDetail, { plan, fill, repeat }: Doings) => {
   const { shiftCount, can } = event;
   const mayAdd = can.includes('addShifts');

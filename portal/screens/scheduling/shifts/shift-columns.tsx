@@ -22,13 +22,16 @@ const ServiceType = ({ shift }: { readonly shift: ShiftRow }) => {
   return <TwoLines first={shift.competence.name[language]} second={level} />;
 };
 
-/** What a press on the name opens: the choice of an agent while there is none, else the shift, read-only for viewers who may not change it. */
+/**
+ * What a press on the name opens: the choice of an agent while there is none, else the shift, read-only for viewers who
+ * may not change it.
+ */
 const openedBy = (shift: ShiftRow, agencyId: string | null) =>
   shift.can.includes('assign') && offeredTo(shift, agencyId).length === 0 ? 'assign' : 'open';
 
 /**
- * Rule req.columns: name 25 %, start, end and position 6.25 % each, status 18.75 %, never narrower than their words; on two lines where the list
- * is narrow, so that it needs no scrolling sideways and its heading stays in sight.
+ * Rule req.columns: name 25 %, start, end and position 6.25 % each, status 18.75 %, never narrower than their words; on
+ * two lines where the list is narrow, so that it needs no scrolling sideways and its heading stays in sight.
  * @param zone whose clock the times are written in
  * @param agencyId of the viewer, if they are an agency's
  * @param position changes where a shift is posted

@@ -12,7 +12,10 @@ import { employeesHome } from './addresses.ts';
 
 type Props = Pick<DialogProps, 'open' | 'onClose' | 'onGone'> & { readonly agentId: string; readonly name: string };
 
-/** Says what anonymizing a person deletes, what stays and until when, and asks for their name before it is done for good. */
+/**
+ * Says what anonymizing a person deletes, what stays and until when, and asks for their name before it is done for
+ * good.
+ */
 export const AnonymizeDialog = ({ agentId: id, name, ...shown }: Props) => {
   const t = useText();
   const go = useNavigate();

@@ -31,7 +31,9 @@ type Props = {
   readonly success: string;
 };
 
-/** Adds a period in which an employee is unavailable: whole days, or from one time to another, optionally every week. */
+/**
+ * Adds a period in which an employee is unavailable: whole days, or from one time to another, optionally every week.
+ */
 export const AwayDialog = ({ form, id, away, success }: Props) => {
   const t = useText();
   if (form.round === 0) return null;

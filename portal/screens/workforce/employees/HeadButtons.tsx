@@ -17,7 +17,10 @@ const MessageDialog = lazyComponent(() => import('#portal/screens/messaging/Mess
 type What = 'message' | 'rate' | 'exclude' | 'anonymize';
 type Props = { readonly agentId: string; readonly name: string; readonly inactive: boolean };
 
-/** Buttons of an employee's header: to write to them, to rate their work, to exclude them, and to anonymize who has left. */
+/**
+ * Buttons of an employee's header: to write to them, to rate their work, to exclude them, and to anonymize who has
+ * left.
+ */
 export const HeadButtons = ({ agentId, name, inactive }: Props) => {
   const t = useText();
   const [writes, rates] = [useMay(MessageToEmployees.access), useMay(RateAffectation.access)];

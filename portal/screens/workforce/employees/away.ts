@@ -8,7 +8,11 @@ const midnight = (day: string) => instantsAt(day, '00:00', licenceZone)[0]!;
 const dayOf = (instant: string) => wallTimeAt(instant, licenceZone).day!;
 const isMidnight = (instant: string) => Date.parse(midnight(dayOf(instant))) === Date.parse(instant);
 
-/** Whole days → the period from the first one's midnight to the midnight after the last. @param first yyyy-MM-dd @param last yyyy-MM-dd */
+/**
+ * Whole days → the period from the first one's midnight to the midnight after the last.
+ * @param first yyyy-MM-dd
+ * @param last yyyy-MM-dd
+ */
 export const wholeDays = (first: string, last: string): Period => ({
   startDate: midnight(first),
   endDate: midnight(daysOn(last, 1)),

@@ -12,7 +12,10 @@ const effectOf = async (asked: Asked) => {
   return { agreed: shifts, effect: shifts > 0 && text('licenceEffect.shifts', { n: shifts }) };
 };
 
-/** Asks before a licence or certificate is deleted, and says which upcoming shifts depend on it. @param name of the licence */
+/**
+ * Asks before a licence or certificate is deleted, and says which upcoming shifts depend on it.
+ * @param name of the licence
+ */
 export const removalOfLicence = async (asked: Asked, name: string): Promise<Preview> => {
   const { agreed, effect } = await effectOf(asked);
   return { agreed, question: removalQuestion([text('items.delete.question', { name }), effect]) };

@@ -7,7 +7,10 @@ import { addressOfEmployee } from './addresses.ts';
 
 const EmployeeFormDialog = lazyComponent(() => import('./EmployeeFormDialog.tsx'), 'EmployeeFormDialog');
 
-/** The company whose employees the caller manages, null for the platform's people, and whether it employs agents of its own. */
+/**
+ * The company whose employees the caller manages, null for the platform's people, and whether it employs agents of its
+ * own.
+ */
 export const useEmployer = () => {
   const { role, agencyId, data: user } = useUser();
   const company = user.accountOwnerId ?? agencyId;

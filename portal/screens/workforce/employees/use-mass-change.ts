@@ -23,7 +23,10 @@ const together = (outcomes: readonly Outcome[]): Outcome => ({
 const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 const reasonsOf = ({ refused }: Outcome) => [...new Set(refused.map(({ message }) => message))].join(' ');
 
-/** Changes employees alike, as many calls as it takes: says beforehand what would become of them, and offers to take it back. */
+/**
+ * Changes employees alike, as many calls as it takes: says beforehand what would become of them, and offers to take it
+ * back.
+ */
 export const useMassChange = (ids: readonly string[]) => {
   const t = useText();
   const queries = useQueryClient();
@@ -43,7 +46,10 @@ export const useMassChange = (ids: readonly string[]) => {
   };
   /** Shifts that lose their licence by each call, as they were confirmed. */
   const agreed = useRef<number[]>([]);
-  /** How many would change, are so already, or would be refused and why, and how many shifts lose their licence. @throws Problem, as the change itself would be refused */
+  /**
+   * How many would change, are so already, or would be refused and why, and how many shifts lose their licence.
+   * @throws Problem, as the change itself would be refused
+   */
   const effect = async (change: Change): Promise<string> => {
     const outcomes: Output<typeof ChangeEmployees>[] = [];
     for (const employeeIds of inCalls(ids, change))

@@ -4,7 +4,10 @@ import { call } from '#portal/api/call.ts';
 import { text } from '#portal/language/i18n.ts';
 import type { Preview } from '#portal/ui/feedback/confirmed-command.ts';
 
-/** Says which coming shifts the agent keeps where they are excluded. @param question asked in any case; left out, only where there are any */
+/**
+ * Says which coming shifts the agent keeps where they are excluded.
+ * @param question asked in any case; left out, only where there are any
+ */
 export const excluding = async (
   { employeeId, affectationId, customerId, placeId, onlyPlace }: Request<typeof ExclusionEffect>,
   question?: string,

@@ -1,8 +1,8 @@
 const blockMinutes = 8 * 60;
 
 /**
- * Costs that work adds for an agent besides its own score, in one place for the solver, the explanation of its plan and lists of candidates. Times
- * are minutes.
+ * Costs that work adds for an agent besides its own score, in one place for the solver, the explanation of its plan and
+ * lists of candidates. Times are minutes.
  */
 
 /** Minutes above the overtime limit that further work adds to a week. */

@@ -2,8 +2,9 @@
 export type Edge = { readonly column: number; readonly cost: number };
 
 /**
- * Assigns each row at most one column, and each column at most one row, at the least total cost; an unassigned row costs `open`. Uses successive
- * shortest augmenting paths over the existing edges only, so rows with few edges are fast.
+ * Assigns each row at most one column, and each column at most one row, at the least total cost; an unassigned row
+ * costs `open`. Uses successive shortest augmenting paths over the existing edges only, so rows with few edges are
+ * fast.
  * @param columns number of columns; edges name them from 0
  * @returns the column of each row, −1 for none
  */

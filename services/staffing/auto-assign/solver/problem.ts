@@ -1,6 +1,7 @@
 /**
- * Problem of an auto-assign run, in numbers: which agent works which open shift. Times are minutes since 1970 UTC; costs are whole numbers without a
- * unit, from an agency's weights of distance, rating and so on. The solver seeks the plan with the least cost.
+ * Problem of an auto-assign run, in numbers: which agent works which open shift. Times are minutes since 1970 UTC;
+ * costs are whole numbers without a unit, from an agency's weights of distance, rating and so on. The solver seeks the
+ * plan with the least cost.
  */
 export type Problem = {
   readonly shifts: readonly SolverShift[];
@@ -19,7 +20,10 @@ type SolverShift = {
   readonly minutes: number;
   /** Number of its week, from 0. */
   readonly week: number;
-  /** Number of its event: an agent who continues from one of its shifts to the next saves a changeover. Left out: no chain. */
+  /**
+   * Number of its event: an agent who continues from one of its shifts to the next saves a changeover. Left out: no
+   * chain.
+   */
   readonly event?: number;
   /** Whether it starts so early that an agent may not work in the night before it. */
   readonly early?: boolean;
@@ -29,7 +33,10 @@ type SolverShift = {
   readonly candidates: Candidates;
 };
 
-/** Numbers of agents with their costs, the cheapest first. Typed arrays, so that ten thousand shifts of five thousand agents fit in memory. */
+/**
+ * Numbers of agents with their costs, the cheapest first. Typed arrays, so that ten thousand shifts of five thousand
+ * agents fit in memory.
+ */
 export type Candidates = { readonly agents: Int32Array; readonly costs: Int32Array };
 
 export const candidatesOf = (list: readonly { readonly agent: number; readonly cost: number }[]): Candidates => {
@@ -64,7 +71,10 @@ type Weights = {
   /** Minutes a week above which work is overtime, and the cost of an hour of overtime. */
   readonly overtimeFrom: number;
   readonly overtime: number;
-  /** Cost of unfairness: the n-th block of eight hours of an agent in a run costs n−1 times this an hour, so that work is spread. */
+  /**
+   * Cost of unfairness: the n-th block of eight hours of an agent in a run costs n−1 times this an hour, so that work
+   * is spread.
+   */
   readonly fairness: number;
   /** Cost saved each time that an agent continues from one shift of an event to its next within `joined` minutes. */
   readonly chain: number;

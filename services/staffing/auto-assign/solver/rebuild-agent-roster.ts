@@ -33,8 +33,9 @@ const worth = (roster: Roster, shift: number, agent: number): number => {
 };
 
 /**
- * Chooses one agent's shifts again from everything they could do: open shifts, their own, and some of other agents. Follows the best path through
- * them within the limits of rest, stretch and week; shifts left over are assigned to others.
+ * Chooses one agent's shifts again from everything they could do: open shifts, their own, and some of other agents.
+ * Follows the best path through them within the limits of rest, stretch and week; shifts left over are assigned to
+ * others.
  * @returns change of the plan's cost; negative is better
  */
 export const rebuildAgentRoster = (exchange: SearchState, agent: number, temperature: number): number => {

@@ -7,8 +7,9 @@ type Move = { readonly shift: number; readonly agent: number };
 type Want = { readonly shift: number; readonly cost: number; readonly before: Want | null; readonly giver: number };
 
 /**
- * Fills one open shift with as few changes as possible: with a free agent, or with an agent whose own shift another takes over, and so on. Among
- * equally few changes, the cheapest. The roster is changed accordingly; null, and unchanged, where `most` changes aren't enough.
+ * Fills one open shift with as few changes as possible: with a free agent, or with an agent whose own shift another
+ * takes over, and so on. Among equally few changes, the cheapest. The roster is changed accordingly; null, and
+ * unchanged, where `most` changes aren't enough.
  */
 export const repair = (roster: Roster, open: number, most = 3): Move[] | null => {
   let level: Want[] = [{ shift: open, cost: 0, before: null, giver: -1 }];
@@ -62,7 +63,10 @@ const givers = (roster: Roster, level: readonly Want[], seen: Set<number>): Want
 const inChain = (want: Want | null, agent: number): boolean =>
   want !== null && (want.giver === agent || inChain(want.before, agent));
 
-/** Takes the shifts from their agents and reassigns them from the last to the first; reverts everything where one no longer fits. */
+/**
+ * Takes the shifts from their agents and reassigns them from the last to the first; reverts everything where one no
+ * longer fits.
+ */
 const carriedOut = (roster: Roster, last: Want, agent: number): Move[] | null => {
   if (inChain(last, agent)) return null;
   const chain: Want[] = [];

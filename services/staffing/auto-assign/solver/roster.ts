@@ -2,8 +2,8 @@ import { changeoversSaved, continues, overtimeMinutes, unevenHours } from './add
 import type { Candidates, Problem } from './problem.ts';
 
 /**
- * State of the search: who works which shift, and its cost. Shifts have their numbers in the problem; agents' existing work has the numbers after
- * them and never moves.
+ * State of the search: who works which shift, and its cost. Shifts have their numbers in the problem; agents' existing
+ * work has the numbers after them and never moves.
  */
 export class Roster {
   /** Number of the agent of each shift, −1 where it is open. */
@@ -190,7 +190,10 @@ export class Roster {
     return gap >= 0 && !(gap > limits.joined && gap < rest) && this.reaches(first, second);
   }
 
-  /** Whether there is time to travel from and to work that is not next to a shift, which matters where a place between them is unknown. */
+  /**
+   * Whether there is time to travel from and to work that is not next to a shift, which matters where a place between
+   * them is unknown.
+   */
   private isReached(work: readonly number[], at: number, shift: number): boolean {
     const { travel = 0 } = this.problem.limits;
     for (let n = at - 2; n >= 0 && this.gap(work[n]!, shift) < travel; n--)

@@ -8,7 +8,10 @@ export type SolverOptions = {
   /** The same seed and rounds give the same plan, on every machine. */
   readonly seed: number;
   readonly rounds: number;
-  /** Called from time to time; true ends the search early. Repeating the search with the number of completed rounds gives the same plan. */
+  /**
+   * Called from time to time; true ends the search early. Repeating the search with the number of completed rounds
+   * gives the same plan.
+   */
   readonly enough?: (round: number, cost: number) => boolean;
 };
 type Solution = { readonly plan: Plan; readonly cost: number; readonly rounds: number };
@@ -39,9 +42,10 @@ const construct = (state: SearchState): void => {
 export const defaultRounds = (shifts: number): number => Math.min(60_000, 2_000 + 60 * shifts);
 
 /**
- * How much more, in typical costs, a plan may cost in a round on the way to a cheaper one (simulated annealing). Zero for as many rounds as there are
- * shifts, since large plans have time for no more; then it jumps up and falls again, each cycle twice as long as the one before. Depends on the round
- * only, so that a search that was ended early can be repeated.
+ * How much more, in typical costs, a plan may cost in a round on the way to a cheaper one (simulated annealing). Zero
+ * for as many rounds as there are shifts, since large plans have time for no more; then it jumps up and falls again,
+ * each cycle twice as long as the one before. Depends on the round only, so that a search that was ended early can be
+ * repeated.
  */
 const heat = (round: number, shifts: number): number => {
   const since = (round - shifts) / (8 * shifts);
@@ -50,7 +54,10 @@ const heat = (round: number, shifts: number): number => {
   return 2 * (1 - (since + 1 - 2 ** cycle) / 2 ** cycle) ** 2;
 };
 
-/** Finds the cheapest plan it can: assigns shifts in chronological order, then reassigns parts while that lowers the cost. */
+/**
+ * Finds the cheapest plan it can: assigns shifts in chronological order, then reassigns parts while that lowers the
+ * cost.
+ */
 export const solve = (problem: Problem, { seed, rounds, enough = () => false }: SolverOptions): Solution => {
   const random = seeded(seed);
   const roster = new Roster(problem);

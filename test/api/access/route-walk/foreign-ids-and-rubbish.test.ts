@@ -44,12 +44,18 @@ const asRead = (call: Endpoint, input: object): unknown => {
 };
 const isRefused = (call: Endpoint, input: object) => !call.input.safeParse(asRead(call, input)).success;
 
-/** Of the inputs that the schema refuses, one for each field is enough, with a different value each time; every input that it accepts is sent to the handler. */
+/**
+ * Of the inputs that the schema refuses, one for each field is enough, with a different value each time; every input
+ * that it accepts is sent to the handler.
+ */
 const telling = (call: Endpoint, inputs: readonly object[], field: number): object[] => {
   const refused = inputs.filter((input) => isRefused(call, input));
   return inputs.filter((input) => !refused.includes(input) || input === refused[field % refused.length]);
 };
-/** The sample of a call with each of its fields, and each field one level deeper, spoiled in turn. Path values stay addresses. */
+/**
+ * The sample of a call with each of its fields, and each field one level deeper, spoiled in turn. Path values stay
+ * addresses.
+ */
 const rubbishFor = (call: Endpoint): object[] => {
   const sample = sampleOf(call, unknown);
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);

@@ -34,7 +34,10 @@ import {
   watched,
 } from './shared.suite.ts';
 
-/** Calls that answer and change nothing; of a person's file, which notes who took it, every part is the answer of another one. */
+/**
+ * Calls that answer and change nothing; of a person's file, which notes who took it, every part is the answer of
+ * another one.
+ */
 const questions = (await everyCall()).filter(
   ({ name, kind, access }) =>
     kind !== 'write' && !access.public && name !== DownloadEmployeeFile.name && name !== DownloadOwnFile.name,

@@ -51,7 +51,8 @@ export const rolesAndManagers = (): void => {
       expect(twins.map(({ http }) => http).sort()).toEqual([200, 409]);
       // Another company may use the same names.
       expect((await customerB.call(SaveRole, other)).http).toBe(200);
-      // Somebody with more grants adds some to the role; people with fewer may neither remove them, even at the same moment, nor delete the role.
+      // Somebody with more grants adds some to the role; people with fewer may neither remove them, even at the same
+      // moment, nor delete the role.
       const held = await heldStream(vigie, `role-${data.id}`);
       const known = { id: data.id, ...titles };
       const more = agencyA.call(SaveRole, { ...known, permissions: ['requests.view', 'finance.viewPay'] });

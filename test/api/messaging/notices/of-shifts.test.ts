@@ -106,7 +106,8 @@ export const ofShifts = (): void => {
         () => said(/^Agence A: You no longer supervise the shift Fri Mar 20/),
         (times) => times === 1,
       );
-      // Somebody named and relieved before the first notice was sent gets neither, since the two could arrive in any order. At night notices wait.
+      // Somebody named and relieved before the first notice was sent gets neither, since the two could arrive in any
+      // order. At night notices wait.
       vigie.clock.set('2026-03-03T04:00:00.000Z');
       const waiting = async () =>
         (await admin.call(Notices, { filters: { personId: [chloe], state: ['due'] } })).data as Notice[];

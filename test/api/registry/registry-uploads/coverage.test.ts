@@ -100,7 +100,8 @@ export const coverage = (): void => {
       const empty = await uploaded(file('ZZ-1;Personne Aucune;Valide;2027-12-31'), 'autre.csv');
       expect(await upload(empty)).toMatchObject({ state: 'applied', turn: { known: 0, losing: 0 } });
       expect(await registryState()).toEqual([true, true, true, false, true]);
-      // Of the type, but working in a territory without the registry; a licence without a territory is checked by its type.
+      // Of the type, but working in a territory without the registry; a licence without a territory is checked by its
+      // type.
       await vigie.commands.run(
         agent,
         'ChooseAgentSubTerritories',
@@ -109,7 +110,8 @@ export const coverage = (): void => {
         vigie.system(),
       );
       await vigie.settled();
-      // What the next check would change is shown before the coverage is saved, and before licences are checked by hand.
+      // What the next check would change is shown before the coverage is saved, and before licences are checked by
+      // hand.
       const wanted = { licenceTypeIds: [licence.licenceTypeId], territoryIds: [elsewhere] };
       const turns = { known: 3, losing: 3 };
       expect((await admin.call(RegistryCheckEffect, {})).data).toMatchObject({ known: 0, losing: 0 });

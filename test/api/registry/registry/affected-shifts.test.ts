@@ -39,7 +39,8 @@ export const affectedShifts = (): void => {
     const [mail] = told.filter(({ to }) => to === 'agency.a@test.ca');
     expect(mail!.text).toContain('Match');
     expect(told.map(({ to }) => to)).not.toContain('agency.b@test.ca');
-    // Listed again it is valid; no longer listed it is to validate, and the dispatcher is notified, in one mail for all licences of a file.
+    // Listed again it is valid; no longer listed it is to validate, and the dispatcher is notified, in one mail for all
+    // licences of a file.
     await imported(file(row(chloe, 'Chloé Dupré'), row(anne, 'Anne Roy')));
     expect((await agency.call(InvalidMissions)).data).toEqual([]);
     const coming: string[] = [];

@@ -236,7 +236,8 @@ export const changes = (): void => {
     await vigie.settled();
     const [serving, other] = [[ids.agencyA, ids.agencyB].sort(), await signedIn(vigie, 'agencyB')];
     expect([await offered(agency), await offered(customer)]).toEqual([serving, serving]);
-    // Those that the chosen agency already has are not counted as transferred, neither in the preview nor afterwards (decision 20).
+    // Those that the chosen agency already has are not counted as transferred, neither in the preview nor afterwards
+    // (decision 20).
     for (const preview of [true, false]) {
       const toItself = { id, affectationEventIds: shiftIds, agencyId: ids.agencyA, preview };
       const { data: said } = await agency.call(bulk.BulkAgency, toItself);

@@ -61,7 +61,8 @@ export const inBackground = (): void => {
       expect(await runEnded(agency, id, asked.data.run)).toMatchObject({ kind, total: count - 1, refused: [] });
     }
 
-    // An event with many shifts is moved at once; its shifts follow in the background, and so do those planned meanwhile.
+    // An event with many shifts is moved at once; its shifts follow in the background, and so do those planned
+    // meanwhile.
     await vigie.settled();
     const [quay, park] = (await Promise.all(
       ['Quai', 'Parc'].map(async (name) => (await customer.call(SavePlace, { name, timezone: 'America/Vancouver' })).data.id),

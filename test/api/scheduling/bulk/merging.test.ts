@@ -141,7 +141,8 @@ export const merging = (): void => {
 
     /** The group that a shift is in, once the merge has followed its shifts. */
     const becomes = async (id: string, shiftId: string, wanted: object) => {
-      // The log is read only up to the oldest open transaction, which may be another suite's, so this waits for a time and not for a number of tries.
+      // The log is read only up to the oldest open transaction, which may be another suite's, so this waits for a time
+      // and not for a number of tries.
       await eventually(async () => expect(await group(id, shiftId)).toMatchObject(wanted));
     };
     const moved = (id: string, start: string, end: string) =>

@@ -56,7 +56,8 @@ export const agentRequests = (): void => {
     expect((await sender.call(RefuseAgentRequest, { ...own, affectationEventIds: [second] })).data.done).toEqual([
       second,
     ]);
-    // Only an agency that takes over shifts from another agency needs a licence of its own, which this one has not entered.
+    // Only an agency that takes over shifts from another agency needs a licence of its own, which this one has not
+    // entered.
     expect((await sender.call(AcceptAgentRequest, own)).data.done).toEqual([shiftId]);
     const again = { ...ask, affectationEventIds: [shiftId, second] };
     expect(await customer.call(CreateAgentRequest, again)).toMatchObject({ http: 409, code: 'SHIFT_HAS_AGENCY' });

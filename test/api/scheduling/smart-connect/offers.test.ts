@@ -80,7 +80,8 @@ export const offers = (): void => {
       { shiftId: one, shift: { status: 'missing', can: expect.arrayContaining(['assign']) } },
       { shiftId: two },
     ]);
-    // Only the company that has it now sees whom a publication reaches and the text of the SMS, and only its agents are reached.
+    // Only the company that has it now sees whom a publication reaches and the text of the SMS, and only its agents are
+    // reached.
     const reach = async (who: Browser) => (await who.call(ForeseePublication, { id, affectationEventIds: [one] })).data;
     expect(await reach(partner)).toMatchObject({ agents: 1, elsewhere: 0 });
     expect(await reach(sender)).toMatchObject({ agents: 0, elsewhere: 1 });
@@ -172,7 +173,8 @@ export const offers = (): void => {
     expect(partners.find(({ type }) => type === 'HandoverOffered')!.changes.map(({ field }) => field)).not.toContain(
       'clientPrice',
     );
-    // Decision 46: the client's agency sees the names of the client's people; an agency that got the shift from it does not.
+    // Decision 46: the client's agency sees the names of the client's people; an agency that got the shift from it does
+    // not.
     const planner = async (who: Browser) => (await told(who)).find(({ type }) => type === 'ShiftPlanned')!.by;
     expect(await planner(sender)).toMatchObject({ name: 'customerA', role: 'customer' });
     expect(await planner(partner)).toMatchObject({ name: 'Client A', role: 'customer' });
