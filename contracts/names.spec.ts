@@ -20,7 +20,13 @@ it('an id is found at any depth of a body, and an undeclared one is reported', (
     summary: 'Sample',
     path: '/sample',
     access: { public: true },
-    input: z.object({ id: z.uuid(), shifts: z.array(z.object({ skillId: z.uuid().nullable(), maxLevelId: z.uuid().optional(), painterId: z.uuid().optional() })), filters: z.object({ competences: z.array(z.uuid()) }) }), // prettier-ignore
+    input: z.object({
+      id: z.uuid(),
+      shifts: z.array(
+        z.object({ skillId: z.uuid().nullable(), maxLevelId: z.uuid().optional(), painterId: z.uuid().optional() }),
+      ),
+      filters: z.object({ competences: z.array(z.uuid()) }),
+    }),
   });
   expect(namesOf(call).find(({ path }) => path.join('.') === 'shifts.painterId')).toEqual({
     path: ['shifts', 'painterId'],

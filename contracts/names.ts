@@ -9,8 +9,22 @@ import type { ReferenceKind } from '#contracts/values/reference-kind.ts';
  */
 export type NamedKind =
   | ReferenceKind
-  | 'subject' | 'part' | 'event' | 'shift' | 'assignment' | 'agent' | 'user' | 'role' | 'account' | 'agency' | 'customer' | 'place' | 'task' | 'position'
-  | 'tag' | 'licence'; // prettier-ignore
+  | 'subject'
+  | 'part'
+  | 'event'
+  | 'shift'
+  | 'assignment'
+  | 'agent'
+  | 'user'
+  | 'role'
+  | 'account'
+  | 'agency'
+  | 'customer'
+  | 'place'
+  | 'task'
+  | 'position'
+  | 'tag'
+  | 'licence';
 
 /** Kinds by the last segments of a field's path; the longer match wins. */
 const fields: Readonly<Record<string, NamedKind>> = {
@@ -21,7 +35,7 @@ const fields: Readonly<Record<string, NamedKind>> = {
   'draft.merged': 'shift',
   'draft.settled': 'part',
   'place.id': 'place',
-  'task.id': 'task', // prettier-ignore
+  'task.id': 'task',
   ...{ requestId: 'event', eventId: 'event', copyOf: 'event' },
   affEventId: 'shift',
   affectationEventIds: 'shift',

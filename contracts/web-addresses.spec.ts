@@ -25,10 +25,24 @@ const isAddress = ({ path, schema }: Field) =>
   /(ur[li]|href|link|website|webaddress)$/i.test(path) || (schema as unknown as Inner)._zod.def['format'] === 'url';
 
 const hostile = [
-  'javascript:alert(1)', 'JavaScript:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)', 'data:text/html,<script>1</script>',
-  'data:image/svg+xml;base64,PHN2Zy8+', 'vbscript:msgbox(1)', 'file:///etc/passwd', 'blob:https://example.com/1', 'ftp://example.com/a', 'about:blank',
-  'mailto:a@b.ca', '//example.com/a', '\\\\example.com\\a', '/\\example.com/a', 'example.com',
-]; // prettier-ignore
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>1</script>',
+  'data:image/svg+xml;base64,PHN2Zy8+',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'blob:https://example.com/1',
+  'ftp://example.com/a',
+  'about:blank',
+  'mailto:a@b.ca',
+  '//example.com/a',
+  '\\\\example.com\\a',
+  '/\\example.com/a',
+  'example.com',
+];
 
 it('every address on the web that a call takes is http or https, whatever the call', async () => {
   const calls = await everyCall();

@@ -246,8 +246,16 @@ export const SetGainCodes = write({
   input: z.object({ codes: GainCodes }),
 });
 
-const gst = z.string().trim().toUpperCase().regex(/^\d{9} ?RT ?\d{4}$/, 'NOT_A_TAX_NUMBER'); // prettier-ignore
-const qst = z.string().trim().toUpperCase().regex(/^\d{10} ?TQ ?\d{4}$/, 'NOT_A_TAX_NUMBER'); // prettier-ignore
+const gst = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^\d{9} ?RT ?\d{4}$/, 'NOT_A_TAX_NUMBER');
+const qst = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^\d{10} ?TQ ?\d{4}$/, 'NOT_A_TAX_NUMBER');
 const taxNumbers = { gst: z.string().nullable(), qst: z.string().nullable() };
 /** Tax registration numbers; null where there is none, and then no such tax is charged. `others`: the numbers of other days, the latest first. */
 export const TaxRegistration = z.object({

@@ -43,11 +43,54 @@ const abouts = Object.keys(rules) as About[];
 
 /** Events that programs record after a person's action, under that person's name. */
 const steps: ReadonlySet<string> = new Set<EventName>([
-  ...(['AssignmentNotified', 'LatenessNoticed', 'HandoverExpired', 'AlertRaised', 'PunchReported', 'PunchContested', 'IntegrationStopped'] as const), // prettier-ignore
-  ...(['RowsQuarantined', 'MatchesDoubted', 'LicencesRefused', 'CheckConcluded', 'ImportHeld', 'ImportApplied', 'ImportRefused'] as const), // prettier-ignore
-  ...(['PlanChosen', 'RunCommitted', 'RunEnded', 'BulkRunAdvanced', 'BulkRunFinished', 'EmployeeImportAdvanced', 'EmployeeImportFinished'] as const), // prettier-ignore
-  ...(['BillingRunOpened', 'BillingInputsFrozen', 'BillingRunHeld', 'BillingClosingBegun', 'BillDrawn', 'BillLinesRecorded', 'BillingFileMade', 'BillingRunFailed', 'InvoicePdfKept'] as const), // prettier-ignore
-  ...(['PayRunOpened', 'PayRunHeld', 'PayInputsFrozen', 'PayFileMade', 'PayRunFailed', 'StatementCarried', 'StatementLinesRecorded', 'StatementIssued'] as const), // prettier-ignore
+  ...([
+    'AssignmentNotified',
+    'LatenessNoticed',
+    'HandoverExpired',
+    'AlertRaised',
+    'PunchReported',
+    'PunchContested',
+    'IntegrationStopped',
+  ] as const),
+  ...([
+    'RowsQuarantined',
+    'MatchesDoubted',
+    'LicencesRefused',
+    'CheckConcluded',
+    'ImportHeld',
+    'ImportApplied',
+    'ImportRefused',
+  ] as const),
+  ...([
+    'PlanChosen',
+    'RunCommitted',
+    'RunEnded',
+    'BulkRunAdvanced',
+    'BulkRunFinished',
+    'EmployeeImportAdvanced',
+    'EmployeeImportFinished',
+  ] as const),
+  ...([
+    'BillingRunOpened',
+    'BillingInputsFrozen',
+    'BillingRunHeld',
+    'BillingClosingBegun',
+    'BillDrawn',
+    'BillLinesRecorded',
+    'BillingFileMade',
+    'BillingRunFailed',
+    'InvoicePdfKept',
+  ] as const),
+  ...([
+    'PayRunOpened',
+    'PayRunHeld',
+    'PayInputsFrozen',
+    'PayFileMade',
+    'PayRunFailed',
+    'StatementCarried',
+    'StatementLinesRecorded',
+    'StatementIssued',
+  ] as const),
   ...(['ExportAdvanced', 'ExportFileNamed', 'ExportMade', 'ExportFailed'] as const),
 ]);
 

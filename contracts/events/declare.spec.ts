@@ -29,7 +29,9 @@ describe('a declared fact', () => {
   });
   it('contains the id of its event if people who may see that event are informed', () => {
     const heard = ['plan', 'job', 'handover', 'agent', 'rating', 'money', 'event', 'merge', 'bulkRun'];
-    for (const [type, { about, schema }] of Object.entries(allEvents)) if (heard.includes(about)) expect([type, Object.keys(schema.shape)]).toEqual([type, expect.arrayContaining(['siteEventId'])]); // prettier-ignore
+    for (const [type, { about, schema }] of Object.entries(allEvents))
+      if (heard.includes(about))
+        expect([type, Object.keys(schema.shape)]).toEqual([type, expect.arrayContaining(['siteEventId'])]);
   });
   it('is found only by its stored name', () => {
     expect(declarationOf('SalaryOverridden')).toMatchObject({ about: 'money', secrecy: 'pay' });

@@ -6,9 +6,35 @@ import type { WebhookType } from '../values/webhook.ts';
  * billing.
  */
 export type About =
-  | 'plan' | 'job' | 'handover' | 'agent' | 'rating' | 'money'
-  | 'event' | 'merge' | 'bulkRun' | 'autoAssignRun' | 'person' | 'financial' | 'account' | 'link' | 'place' | 'look'
-  | 'access' | 'reference' | 'registry' | 'tag' | 'message' | 'conversation' | 'invoice' | 'terms' | 'payRun' | 'alert' | 'need' | 'inbox' | 'export'; // prettier-ignore
+  | 'plan'
+  | 'job'
+  | 'handover'
+  | 'agent'
+  | 'rating'
+  | 'money'
+  | 'event'
+  | 'merge'
+  | 'bulkRun'
+  | 'autoAssignRun'
+  | 'person'
+  | 'financial'
+  | 'account'
+  | 'link'
+  | 'place'
+  | 'look'
+  | 'access'
+  | 'reference'
+  | 'registry'
+  | 'tag'
+  | 'message'
+  | 'conversation'
+  | 'invoice'
+  | 'terms'
+  | 'payRun'
+  | 'alert'
+  | 'need'
+  | 'inbox'
+  | 'export';
 
 /**
  * `pay`: people who may view pay, of the company whose terms they are or of the platform. `billing`: people who may

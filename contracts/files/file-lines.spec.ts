@@ -51,7 +51,12 @@ describe('the lines of a list’s file', () => {
     expect(written('en').line(row)).toBe(`${[...english, ...times].join(',')}\r\n`);
     const french = english.map((cell, n) => (n === 0 ? cell : cell.replace('.', ',')));
     expect(written('fr').line(row)).toBe(`${[...french, ...times].join(';')}\r\n`);
-    expect(written('fr').line(empty)).toBe(`${columns.slice(1).map(() => ';').join('')}\r\n`); // prettier-ignore
+    expect(written('fr').line(empty)).toBe(
+      `${columns
+        .slice(1)
+        .map(() => ';')
+        .join('')}\r\n`,
+    );
   });
 
   it.each(['=1+1', '+1', '-cmd', '@SUM(A1)', '\t=1', '＝1'])(

@@ -40,7 +40,10 @@ describe('what may be done with a shift', () => {
   it('[perm.check] requires every grant of an ability, except of a superAdmin', () => {
     for (const ability of shiftAbilities)
       for (const grant of shiftRules[ability].grants) {
-        const without = by(its, grantKeys.filter((one) => one !== grant)); // prettier-ignore
+        const without = by(
+          its,
+          grantKeys.filter((one) => one !== grant),
+        );
         for (const shift of [free, filled]) expect(can(shift, without)).not.toContain(ability);
       }
     expect(can(free, superAdmin)).toEqual(['modify', 'duplicate', 'deleteShift', 'publish', 'history', 'viewPay']);
@@ -88,7 +91,15 @@ describe('what may be done with a shift', () => {
     ['switchRole', 'requests.manualAssign', filled],
   ] as const)('[req.rowActions] %s is offered with %s, and not without', (ability, grant, shift) => {
     expect(can(shift, by(its, [grant]))).toContain(ability);
-    expect(can(shift, by(its, grantKeys.filter((one) => one !== grant)))).not.toContain(ability); // prettier-ignore
+    expect(
+      can(
+        shift,
+        by(
+          its,
+          grantKeys.filter((one) => one !== grant),
+        ),
+      ),
+    ).not.toContain(ability);
   });
   it('[req.rowActions] an agency that took a shift over can’t copy or delete it; one that handed it on can’t assign an agent', () => {
     expect(can(passed, by({ role: 'agency', agencyId: other }))).toEqual(
@@ -108,8 +119,14 @@ describe('what may be done with a shift', () => {
     expect(can(at('2026-03-02T07:59:59.999Z'), its)).toContain('deleteShift');
   });
   it('[assign.rated] [delete.punched] follows the stage: the steps of the assignment in their order', () => {
-    const steps = (change: Partial<Stage>) => can({ ...filled, ...change }, its).filter((ability) => (['accept', 'confirm', 'punchIn', 'punchOut'] as const).some((step) => step === ability)); // prettier-ignore
-    const [into, out] = [{ accepted: true, confirmed: true, punchIn: now }, { accepted: true, confirmed: true, punchIn: now, punchOut: now }]; // prettier-ignore
+    const steps = (change: Partial<Stage>) =>
+      can({ ...filled, ...change }, its).filter((ability) =>
+        (['accept', 'confirm', 'punchIn', 'punchOut'] as const).some((step) => step === ability),
+      );
+    const [into, out] = [
+      { accepted: true, confirmed: true, punchIn: now },
+      { accepted: true, confirmed: true, punchIn: now, punchOut: now },
+    ];
     expect([{}, { accepted: true }, { accepted: true, confirmed: true }, into, out].map(steps)).toEqual([
       ['accept'],
       ['confirm'],

@@ -15,9 +15,31 @@ import { hourMs } from './durations.ts';
 
 /** Abilities on a shift that its row carries for the screen. */
 export const shiftAbilities = [
-  'modify', 'assign', 'duplicate', 'removeAgent', 'changeAgent', 'switchRole', 'deleteShift', 'publish', 'autoAssign', 'accept', 'confirm', 'punchIn',
-  'punchOut', 'refuse', 'correct', 'history', 'viewPay', 'viewBilling', 'editPay', 'editBilling', 'rate', 'exclude', 'liftExclusion', 'handOver',
-] as const; // prettier-ignore
+  'modify',
+  'assign',
+  'duplicate',
+  'removeAgent',
+  'changeAgent',
+  'switchRole',
+  'deleteShift',
+  'publish',
+  'autoAssign',
+  'accept',
+  'confirm',
+  'punchIn',
+  'punchOut',
+  'refuse',
+  'correct',
+  'history',
+  'viewPay',
+  'viewBilling',
+  'editPay',
+  'editBilling',
+  'rate',
+  'exclude',
+  'liftExclusion',
+  'handOver',
+] as const;
 export type ShiftAbility = (typeof shiftAbilities)[number];
 /** Abilities that no row carries: a dialog or the agents' app offers them. */
 export type UnshownAbility = 'transfer' | 'notify' | 'writeNote' | 'reportLateness';

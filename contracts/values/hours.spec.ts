@@ -28,7 +28,14 @@ describe('minutes worked', () => {
 });
 
 describe('a distance', () => {
-  it.each([[12.35, 1235], [12.345, 1235], [0.005, 1], [1.005, 101], [8.2, 820], [0, 0]])('of %d km is %d hundredths', (kilometres, hundredths) => {
+  it.each([
+    [12.35, 1235],
+    [12.345, 1235],
+    [0.005, 1],
+    [1.005, 101],
+    [8.2, 820],
+    [0, 0],
+  ])('of %d km is %d hundredths', (kilometres, hundredths) => {
     expect(hundredthsOf(kilometres)).toBe(hundredths);
-  }); // prettier-ignore
+  });
 });

@@ -51,10 +51,18 @@ describe('what needs a person', () => {
   it('is sorted by urgency: who is late, what starts within the hour, then the rest by time', () => {
     const need = (kind: NeedKind, time: string) => ({ need: kind, at: `2026-03-03T${time}:00.000Z` });
     const wanted = [
-      need('late', '11:10'), need('late', '11:40'), need('uncovered', '11:30'), need('refused', '12:45'), need('unconfirmed', '12:30'),
-      need('inquiry', '12:50'), need('uncovered', '15:00'), need('unconfirmed', '14:00'), need('inquiry', '15:00'), need('contest', '09:00'),
+      need('late', '11:10'),
+      need('late', '11:40'),
+      need('uncovered', '11:30'),
+      need('refused', '12:45'),
+      need('unconfirmed', '12:30'),
+      need('inquiry', '12:50'),
+      need('uncovered', '15:00'),
+      need('unconfirmed', '14:00'),
+      need('inquiry', '15:00'),
+      need('contest', '09:00'),
       need('onTheWay', '12:10'),
-    ]; // prettier-ignore
+    ];
     expect([...wanted].reverse().sort(byUrgency(start))).toEqual(wanted);
   });
 });

@@ -4,9 +4,19 @@ import type { ShiftStatus } from './shift.ts';
 
 /** Statuses in the operations room, the most urgent first (rule shift.opsStatuses). */
 export const operationStatuses = [
-  'late', 'missing', 'punchedIn', 'punchedOut', 'confirmed', 'toConfirm',
-  'accepted', 'toAccept', 'published', 'transferred', 'smartConnectAccepted', 'waiting',
-] as const satisfies readonly ShiftStatus[]; // prettier-ignore
+  'late',
+  'missing',
+  'punchedIn',
+  'punchedOut',
+  'confirmed',
+  'toConfirm',
+  'accepted',
+  'toAccept',
+  'published',
+  'transferred',
+  'smartConnectAccepted',
+  'waiting',
+] as const satisfies readonly ShiftStatus[];
 export const OperationStatus = z.enum(operationStatuses);
 export type OperationStatus = z.output<typeof OperationStatus>;
 

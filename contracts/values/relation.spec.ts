@@ -97,6 +97,15 @@ describe('a condition', () => {
     expect(every(true, isTrue('flag'))).toEqual(isTrue('flag'));
     expect(every(false, isTrue('flag'))).toBe(false);
     expect(some(true, isTrue('flag'))).toBe(true);
-    expect(yields([[isTrue('a'), 'x'], [isTrue('b'), 'y'], [true, 'z']], ['y'])).toEqual(every(not(isTrue('a')), isTrue('b'))); // prettier-ignore
+    expect(
+      yields(
+        [
+          [isTrue('a'), 'x'],
+          [isTrue('b'), 'y'],
+          [true, 'z'],
+        ],
+        ['y'],
+      ),
+    ).toEqual(every(not(isTrue('a')), isTrue('b')));
   });
 });

@@ -13,9 +13,22 @@ const start = '2026-03-10T12:00:00.000Z';
 const before = (hours: number, minutes = 0) =>
   new Date(Date.parse(start) - (hours * 60 + minutes) * 60_000).toISOString();
 const open: ShiftFacts = {
-  start, confirmFrom: before(72), dueAt: null, assigned: false, accepted: false, confirmed: false, punchIn: null, punchOut: null,
-  lateEstimatedTime: null, arrivesAt: null, transferred: false, handover: null, autoAssign: false, published: false, refused: false,
-}; // prettier-ignore
+  start,
+  confirmFrom: before(72),
+  dueAt: null,
+  assigned: false,
+  accepted: false,
+  confirmed: false,
+  punchIn: null,
+  punchOut: null,
+  lateEstimatedTime: null,
+  arrivesAt: null,
+  transferred: false,
+  handover: null,
+  autoAssign: false,
+  published: false,
+  refused: false,
+};
 const taken: ShiftFacts = { ...open, assigned: true };
 const accepted: ShiftFacts = { ...taken, accepted: true };
 

@@ -31,9 +31,21 @@ export const replacementMinutes = 60;
 export const cancellationHours = 24;
 
 export const shiftStatuses = [
-  'punchedOut', 'punchedIn', 'late', 'toAccept', 'accepted', 'toConfirm', 'confirmed',
-  'transferred', 'smartConnectAccepted', 'waiting', 'assigning', 'published', 'refused', 'missing',
-] as const; // prettier-ignore
+  'punchedOut',
+  'punchedIn',
+  'late',
+  'toAccept',
+  'accepted',
+  'toConfirm',
+  'confirmed',
+  'transferred',
+  'smartConnectAccepted',
+  'waiting',
+  'assigning',
+  'published',
+  'refused',
+  'missing',
+] as const;
 export const ShiftStatus = z.enum(shiftStatuses);
 export type ShiftStatus = z.output<typeof ShiftStatus>;
 

@@ -12,19 +12,69 @@ type Account = Person & {
   readonly of: string;
 };
 
-// prettier-ignore
 export const agencies = {
-  nordet: { id: idOf('agency', 'nordet'), name: 'Sécurité Nordet', email: 'info@nordet.example', phone: '+15145550110', address: '1250, rue Notre-Dame Est', city: 'Montréal', postalCode: 'H2L 2R3' },
-  ponant: { id: idOf('agency', 'ponant'), name: 'Garde Ponant', email: 'info@ponant.example', phone: '+14505550120', address: '300, rue Saint-Charles Ouest', city: 'Longueuil', postalCode: 'J4H 1E6' },
+  nordet: {
+    id: idOf('agency', 'nordet'),
+    name: 'Sécurité Nordet',
+    email: 'info@nordet.example',
+    phone: '+15145550110',
+    address: '1250, rue Notre-Dame Est',
+    city: 'Montréal',
+    postalCode: 'H2L 2R3',
+  },
+  ponant: {
+    id: idOf('agency', 'ponant'),
+    name: 'Garde Ponant',
+    email: 'info@ponant.example',
+    phone: '+14505550120',
+    address: '300, rue Saint-Charles Ouest',
+    city: 'Longueuil',
+    postalCode: 'J4H 1E6',
+  },
 } as const;
 export type AgencyKey = keyof typeof agencies;
 
-// prettier-ignore
 export const customers = {
-  scenes: { id: idOf('customer', 'scenes'), name: 'Scènes du Fleuve', canBeEmployer: true, email: 'info@scenesdufleuve.example', phone: '+15145550130', address: '85, rue Saint-Paul Ouest', city: 'Montréal', postalCode: 'H2Y 3V4' },
-  festivals: { id: idOf('customer', 'festivals'), name: 'Festivals du Belvédère', canBeEmployer: false, email: 'info@belvedere.example', phone: '+15145550140', address: '305, rue Sainte-Catherine Ouest', city: 'Montréal', postalCode: 'H2X 2A3' },
-  hospital: { id: idOf('customer', 'hospital'), name: 'Réseau de santé Rivière-Claire', canBeEmployer: false, email: 'securite@riviereclaire.example', phone: '+15145550150', address: '5415, chemin de la Côte-des-Neiges', city: 'Montréal', postalCode: 'H3T 1Y5' },
-  buildings: { id: idOf('customer', 'buildings'), name: 'Immeubles Grand-Large', canBeEmployer: false, email: 'gestion@grandlarge.example', phone: '+15145550160', address: '750, square Victoria', city: 'Montréal', postalCode: 'H2Z 1A8' },
+  scenes: {
+    id: idOf('customer', 'scenes'),
+    name: 'Scènes du Fleuve',
+    canBeEmployer: true,
+    email: 'info@scenesdufleuve.example',
+    phone: '+15145550130',
+    address: '85, rue Saint-Paul Ouest',
+    city: 'Montréal',
+    postalCode: 'H2Y 3V4',
+  },
+  festivals: {
+    id: idOf('customer', 'festivals'),
+    name: 'Festivals du Belvédère',
+    canBeEmployer: false,
+    email: 'info@belvedere.example',
+    phone: '+15145550140',
+    address: '305, rue Sainte-Catherine Ouest',
+    city: 'Montréal',
+    postalCode: 'H2X 2A3',
+  },
+  hospital: {
+    id: idOf('customer', 'hospital'),
+    name: 'Réseau de santé Rivière-Claire',
+    canBeEmployer: false,
+    email: 'securite@riviereclaire.example',
+    phone: '+15145550150',
+    address: '5415, chemin de la Côte-des-Neiges',
+    city: 'Montréal',
+    postalCode: 'H3T 1Y5',
+  },
+  buildings: {
+    id: idOf('customer', 'buildings'),
+    name: 'Immeubles Grand-Large',
+    canBeEmployer: false,
+    email: 'gestion@grandlarge.example',
+    phone: '+15145550160',
+    address: '750, square Victoria',
+    city: 'Montréal',
+    postalCode: 'H2Z 1A8',
+  },
 } as const;
 export type CustomerKey = keyof typeof customers;
 

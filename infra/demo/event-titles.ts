@@ -67,7 +67,6 @@ export const kinds = {
 /** Title, place, kind, the agency that serves it (null: the client's own agents), and who plans it. */
 type Title = readonly [string, PlaceKey, keyof typeof kinds, AgencyKey | null, 'client' | 'agency'];
 
-// prettier-ignore
 /** In the order of their first days, a month back to a month ahead. */
 export const titles: readonly Title[] = [
   ['Concert d’ouverture sur l’île', 'jeanDrapeau', 'concert', 'nordet', 'client'],

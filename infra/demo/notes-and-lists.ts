@@ -45,10 +45,58 @@ type List = {
   };
 
 const lists: readonly List[] = [
-  { key: 'summer', by: people.nordetOwner, needed: 24, agents: 11, skill: 'crowd', starts: 40, place: 'stadium', titleEn: 'Summer concerts', titleFr: 'Concerts d’été', descriptionEn: 'Evenings at the Olympic Park, crowd management at the stage.', descriptionFr: 'Soirées au Parc olympique, gestion de foule à l’avant-scène.' }, // prettier-ignore
-  { key: 'night', by: people.nordetManager, needed: 6, agents: 6, skill: 'patrol', starts: 15, place: 'oldPort', titleEn: 'Night patrols, Old Port', titleFr: 'Rondes de nuit, Vieux-Port', descriptionEn: 'Three rounds a night, on foot.', descriptionFr: 'Trois rondes par nuit, à pied.' }, // prettier-ignore
-  { key: 'firstAid', by: people.nordetOwner, needed: 4, agents: 2, skill: 'firstAid', starts: -6, place: 'bonsecours', titleEn: 'First aiders for the market', titleFr: 'Secouristes pour le marché', descriptionEn: '', descriptionFr: '' }, // prettier-ignore
-  { key: 'scenes', by: people.scenesOwner, needed: 8, agents: 5, skill: 'access', starts: 30, place: 'verdure', titleEn: 'Open-air theatre, gates', titleFr: 'Théâtre en plein air, entrées', descriptionEn: 'Access control at the two gates.', descriptionFr: 'Contrôle d’accès aux deux entrées.' }, // prettier-ignore
+  {
+    key: 'summer',
+    by: people.nordetOwner,
+    needed: 24,
+    agents: 11,
+    skill: 'crowd',
+    starts: 40,
+    place: 'stadium',
+    titleEn: 'Summer concerts',
+    titleFr: 'Concerts d’été',
+    descriptionEn: 'Evenings at the Olympic Park, crowd management at the stage.',
+    descriptionFr: 'Soirées au Parc olympique, gestion de foule à l’avant-scène.',
+  },
+  {
+    key: 'night',
+    by: people.nordetManager,
+    needed: 6,
+    agents: 6,
+    skill: 'patrol',
+    starts: 15,
+    place: 'oldPort',
+    titleEn: 'Night patrols, Old Port',
+    titleFr: 'Rondes de nuit, Vieux-Port',
+    descriptionEn: 'Three rounds a night, on foot.',
+    descriptionFr: 'Trois rondes par nuit, à pied.',
+  },
+  {
+    key: 'firstAid',
+    by: people.nordetOwner,
+    needed: 4,
+    agents: 2,
+    skill: 'firstAid',
+    starts: -6,
+    place: 'bonsecours',
+    titleEn: 'First aiders for the market',
+    titleFr: 'Secouristes pour le marché',
+    descriptionEn: '',
+    descriptionFr: '',
+  },
+  {
+    key: 'scenes',
+    by: people.scenesOwner,
+    needed: 8,
+    agents: 5,
+    skill: 'access',
+    starts: 30,
+    place: 'verdure',
+    titleEn: 'Open-air theatre, gates',
+    titleFr: 'Théâtre en plein air, entrées',
+    descriptionEn: 'Access control at the two gates.',
+    descriptionFr: 'Contrôle d’accès aux deux entrées.',
+  },
 ];
 
 /** Lists for coming events, with agents of the company on them. */

@@ -65,7 +65,13 @@ export const certificates = {
     expirationDateNeeded: true,
     expirationTimeframeMonths: 24,
   },
-  construction: { titleEn: 'Construction site safety', titleFr: 'Sécurité sur les chantiers', pictureNeeded: false, expirationDateNeeded: true, expirationTimeframeMonths: null }, // prettier-ignore
+  construction: {
+    titleEn: 'Construction site safety',
+    titleFr: 'Sécurité sur les chantiers',
+    pictureNeeded: false,
+    expirationDateNeeded: true,
+    expirationTimeframeMonths: null,
+  },
   crowds: {
     titleEn: 'Crowd safety',
     titleFr: 'Sécurité des foules',

@@ -1,10 +1,29 @@
 import type { Random } from './random.ts';
 
-// prettier-ignore
 /** What becomes of a shift, from start to end; the clock decides how much of it has happened. */
 const scenarios = [
-  'worked', 'break', 'lateWorked', 'corrected', 'correctedOncePaid', 'switched', 'refusedThenWorked', 'changedThenWorked', 'noShow', 'missing',
-  'published', 'announced', 'withdrawn', 'autoAgency', 'autoCustomer', 'refused', 'silent', 'unconfirmed', 'late', 'late12', 'late99', 'lateAhead',
+  'worked',
+  'break',
+  'lateWorked',
+  'corrected',
+  'correctedOncePaid',
+  'switched',
+  'refusedThenWorked',
+  'changedThenWorked',
+  'noShow',
+  'missing',
+  'published',
+  'announced',
+  'withdrawn',
+  'autoAgency',
+  'autoCustomer',
+  'refused',
+  'silent',
+  'unconfirmed',
+  'late',
+  'late12',
+  'late99',
+  'lateAhead',
 ] as const;
 export type Scenario = (typeof scenarios)[number];
 

@@ -11,7 +11,9 @@ const recorded = (...records: string[][]) =>
 
 describe('the identity providers of companies', () => {
   it('speak for a domain only where its own TXT record names the company', async () => {
-    expect(await recorded(['v=spf1 -all'], ['vigie-sign-', 'in=7f0c']).hasRecord('example.com', record, issuer)).toBe(true); // prettier-ignore
+    expect(await recorded(['v=spf1 -all'], ['vigie-sign-', 'in=7f0c']).hasRecord('example.com', record, issuer)).toBe(
+      true,
+    );
     expect(await recorded([`${record}0`], [`x ${record}`]).hasRecord('example.com', record, issuer)).toBe(false);
     expect(await recorded([record]).hasRecord('mail.example.com', record, issuer)).toBe(false);
   });

@@ -40,7 +40,15 @@ describe('a map background from a file', () => {
   });
 
   it('has no tile where the file has none, and none outside the world', async () => {
-    const beside = [[1, 1, 0], [2, 0, 0], [1, 2, 0], [1, 0, -1], [27, 0, 0], [0.5, 0, 0], [NaN, 0, 0]] as const; // prettier-ignore
+    const beside = [
+      [1, 1, 0],
+      [2, 0, 0],
+      [1, 2, 0],
+      [1, 0, -1],
+      [27, 0, 0],
+      [0.5, 0, 0],
+      [NaN, 0, 0],
+    ] as const;
     for (const [z, x, y] of beside) expect(await read(z, x, y)).toBeUndefined();
   });
 

@@ -16,7 +16,9 @@ const line = (id: string, given: Partial<StatementLine>) =>
 const night = { kind: 'prime', primeId: 'night', amount: 500 } as const;
 const shown = async (lines: readonly StatementLine[]): Promise<(string | undefined)[]> => {
   await show(<StatementLines lines={lines} period="2026-03-01" onExplain={() => {}} />);
-  return [...document.querySelectorAll('.statement-lines li .grow')].map(({ firstChild }) => firstChild?.textContent ?? undefined); // prettier-ignore
+  return [...document.querySelectorAll('.statement-lines li .grow')].map(
+    ({ firstChild }) => firstChild?.textContent ?? undefined,
+  );
 };
 
 it('a statement lists the hours of a shift first, then what is added to them', async () => {

@@ -15,8 +15,26 @@ const id = idOf(60);
 const names = { nameEn: 'Rounds', nameFr: 'Rondes' };
 const uses = { shifts: 0, agents: 0, outside: 0 };
 const skill = { id, ...names, descriptionEn: '', descriptionFr: '', rateType: 'hourly', own: true, name: 'Rounds' };
-const level = { id, title: 'Rounds', titleEn: 'Rounds', titleFr: 'Rondes', rank: 1, salary: 2000, salaryMin: null, salaryMax: null }; // prettier-ignore
-const contact = { firstName: 'Anne', lastName: 'Roy', email: 'anne@boreale.test', phone: '+15145551234', address: '1 rue A', apt: '', city: 'Laval', postalCode: 'H7A 1A1' }; // prettier-ignore
+const level = {
+  id,
+  title: 'Rounds',
+  titleEn: 'Rounds',
+  titleFr: 'Rondes',
+  rank: 1,
+  salary: 2000,
+  salaryMin: null,
+  salaryMax: null,
+};
+const contact = {
+  firstName: 'Anne',
+  lastName: 'Roy',
+  email: 'anne@boreale.test',
+  phone: '+15145551234',
+  address: '1 rue A',
+  apt: '',
+  city: 'Laval',
+  postalCode: 'H7A 1A1',
+};
 const agency = { id, name: 'Boréale', contact, picture: null, active: true, blocked: false, premiumPlans: [] };
 const page = { pageAt: 1, pageSize: 1000, totalPages: 1, totalRecords: 1 };
 

@@ -55,7 +55,11 @@ describe('signing out without a connection', () => {
   });
 
   it('[session.signOut] is over with the next sign-in, and does not end that session', async () => {
-    const { user } = await play({ routes, at: '/login', serve: (one) => (one.path.endsWith('/logout') ? { dead: true } : serve(one)) }); // prettier-ignore
+    const { user } = await play({
+      routes,
+      at: '/login',
+      serve: (one) => (one.path.endsWith('/logout') ? { dead: true } : serve(one)),
+    });
     await user.type(screen.getByLabelText(/Email/), 'marie@sentinelle.example');
     await user.type(screen.getByLabelText(/Password/), 'Right-one1!');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));

@@ -41,7 +41,10 @@ export const setupOf = (
   steps: readonly SetupStep[],
 ): Promise<{ readonly step: SetupStep; readonly done: boolean }[]> => {
   const done = doneSql(companyId, viewer, today);
-  const lines = joinSql(steps.map((step) => sql`select ${step}::text as step, ${done[step]} as done`), ' union all '); // prettier-ignore
+  const lines = joinSql(
+    steps.map((step) => sql`select ${step}::text as step, ${done[step]} as done`),
+    ' union all ',
+  );
   return models.query(sql`select s.step, s.done from (${lines}) s
     where not exists (select 1 from reference r where r.kind = 'setupChecklist' and r."ownerId" is not distinct from ${companyId}::uuid)`);
 };

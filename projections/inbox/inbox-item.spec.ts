@@ -35,7 +35,10 @@ const on = { shiftId, siteEventId };
 const put = (n: number): Fact => ['AgentAssigned', { ...on, assignmentId: id(n), agentId }];
 const refused = (n: number): Fact => ['AssignmentRefused', { ...on, assignmentId: id(n), agentId, reason: '' }];
 const offer = { ...on, offerId: id(50), missionId: id(51), fromId: customerId, toAgencyId: agencyId };
-const sent = (side: string, seq: number): Fact => ['MessageSent', { threadId: id(60), companyId: agencyId, agentId, siteEventId: null, side, seq }]; // prettier-ignore
+const sent = (side: string, seq: number): Fact => [
+  'MessageSent',
+  { threadId: id(60), companyId: agencyId, agentId, siteEventId: null, side, seq },
+];
 const read = (upTo: number): Fact => ['ThreadRead', { threadId: id(60), side: 'company', upTo }];
 const run = (type: string): Fact => [
   type,
@@ -107,10 +110,21 @@ describe('the rows of inboxes', () => {
       { agencyId: id(6), fromId: agencyId },
     ];
     const removed: Fact = ['ShiftRemoved', { ...on, lost: { holders, ...known } }, customer];
-    const revised: Fact = ['ShiftRevised', { ...on, agencyId: null, lost: { holders: [holders[0]], ...known } }, customer]; // prettier-ignore
+    const revised: Fact = [
+      'ShiftRevised',
+      { ...on, agencyId: null, lost: { holders: [holders[0]], ...known } },
+      customer,
+    ];
     const lost = (n: number, company: string) => derivedId('lostShift', id(900 + n), company);
     const both = rows(removed);
-    expect(both(lost(0, agencyId))).toMatchObject({ kind: 'lost', outcome: 'cancelled', companyId: agencyId, partnerId: customerId, known, endedAt: null }); // prettier-ignore
+    expect(both(lost(0, agencyId))).toMatchObject({
+      kind: 'lost',
+      outcome: 'cancelled',
+      companyId: agencyId,
+      partnerId: customerId,
+      known,
+      endedAt: null,
+    });
     expect(both(lost(0, id(6)))).toMatchObject({ companyId: id(6), partnerId: agencyId });
     expect(both(lost(0, agencyId)).itemId).not.toBe(both(lost(0, id(6))).itemId);
     const [type, data] = removed;
@@ -125,8 +139,17 @@ describe('the rows of inboxes', () => {
     ] as Fact[])
       expect(waits(lost(0, agencyId), revised, back)).toBe(false);
     // The agency that handed it over takes it back.
-    const returned: Fact = ['HandoverReturned', { ...offer, lost: { holders: [holders[1]], ...known } }, { role: 'agency', name: 'Lou', agencyId }]; // prettier-ignore
-    expect(rows(returned)(lost(0, id(6)))).toMatchObject({ outcome: 'withdrawn', companyId: id(6), partnerId: agencyId, endedAt: null }); // prettier-ignore
+    const returned: Fact = [
+      'HandoverReturned',
+      { ...offer, lost: { holders: [holders[1]], ...known } },
+      { role: 'agency', name: 'Lou', agencyId },
+    ];
+    expect(rows(returned)(lost(0, id(6)))).toMatchObject({
+      outcome: 'withdrawn',
+      companyId: id(6),
+      partnerId: agencyId,
+      endedAt: null,
+    });
     expect(rows(returned)(lost(0, agencyId))).toBeUndefined();
     // Events from before what is lost was recorded.
     expect(rows(['ShiftRemoved', on, customer])(lost(0, agencyId))).toBeUndefined();
@@ -198,11 +221,24 @@ describe('the rows of inboxes', () => {
 
   it.each([
     ['payRun', 'PayRunOpened', 'PayRunHeld', 'PayRunApproved', 'PayRunFailed', 'PayRunRetried'],
-    ['billingRun', 'BillingRunOpened', 'BillingRunHeld', 'BillingRunApproved', 'BillingRunFailed', 'BillingClosingBegun'], // prettier-ignore
+    [
+      'billingRun',
+      'BillingRunOpened',
+      'BillingRunHeld',
+      'BillingRunApproved',
+      'BillingRunFailed',
+      'BillingClosingBegun',
+    ],
   ])('include a %s while it waits or has failed', (kind, opens, holds, approves, fails, begins) => {
     const opened = run(opens);
     expect(waits(id(70), opened)).toBe(false);
-    expect(rows(opened, run(holds))(id(70))).toMatchObject({ kind, companyId: agencyId, endedAt: null, outcome: 'held', at: at(1) }); // prettier-ignore
+    expect(rows(opened, run(holds))(id(70))).toMatchObject({
+      kind,
+      companyId: agencyId,
+      endedAt: null,
+      outcome: 'held',
+      at: at(1),
+    });
     expect(waits(id(70), opened, run(holds), run(approves))).toBe(false);
     expect(rows(opened, run(approves), run(fails))(id(70))).toMatchObject({ endedAt: null, outcome: 'failed' });
     expect(waits(id(70), opened, run(fails), run(begins))).toBe(false);

@@ -79,7 +79,18 @@ export const earlierNotices = async (
  * Kinds of notices to an agent about a shift that was theirs when it was written; open jobs and those they applied for
  * are not among them.
  */
-const ofOwnShifts = ['assigned', 'picked', 'moved', 'changed', 'supervising', 'relieved', 'corrected', 'confirm', 'removed', 'cancelled']; // prettier-ignore
+const ofOwnShifts = [
+  'assigned',
+  'picked',
+  'moved',
+  'changed',
+  'supervising',
+  'relieved',
+  'corrected',
+  'confirm',
+  'removed',
+  'cancelled',
+];
 
 /**
  * A shift of an agent's own as the last message that was sent to them describes it; undefined where none was about it.

@@ -8,7 +8,17 @@ const namedByOthers = (id: string) =>
   sql`exists (select 1 from reference o where o.id <> r.id and ${names(sql`o.value`, id)})`;
 
 /** Read models by which `usesOf` tells. */
-export const usesIn = ['account', 'agent', 'agent-file', 'agent-level', 'place', 'place-territory', 'reference', 'shift', 'term']; // prettier-ignore
+export const usesIn = [
+  'account',
+  'agent',
+  'agent-file',
+  'agent-level',
+  'place',
+  'place-territory',
+  'reference',
+  'shift',
+  'term',
+];
 
 /**
  * Kinds of entries without which others would be left with an empty name, each with whether the entry with this id is

@@ -28,11 +28,26 @@ const processFamilies = (kind: Process): Family[] => {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
   const started = Math.round(Date.now() / 1000 - process.uptime());
-  const delays = ([['0.5', 50], ['0.99', 99], ['1', 100]] as const).map(([quantile, percent]) => ({ labels: { quantile }, value: delay.percentile(percent) / 1e9 })); // prettier-ignore
+  const delays = (
+    [
+      ['0.5', 50],
+      ['0.99', 99],
+      ['1', 100],
+    ] as const
+  ).map(([quantile, percent]) => ({ labels: { quantile }, value: delay.percentile(percent) / 1e9 }));
   delay.reset();
   return [
-    gauge('vigie_info', 'Version and kind of this process.', one(1, { version: versionFrom(import.meta.dirname), process: kind, node: process.version })), // prettier-ignore
-    { name: 'process_cpu_seconds_total', help: 'Processor time of this process.', type: 'counter', samples: one((user + system) / 1e6) }, // prettier-ignore
+    gauge(
+      'vigie_info',
+      'Version and kind of this process.',
+      one(1, { version: versionFrom(import.meta.dirname), process: kind, node: process.version }),
+    ),
+    {
+      name: 'process_cpu_seconds_total',
+      help: 'Processor time of this process.',
+      type: 'counter',
+      samples: one((user + system) / 1e6),
+    },
     gauge('process_resident_memory_bytes', 'Memory of this process.', one(rss)),
     gauge('process_start_time_seconds', 'When this process started (Unix time).', one(started)),
     gauge('nodejs_heap_size_used_bytes', 'Heap in use.', one(heapUsed)),
@@ -67,9 +82,21 @@ const databaseFamilies = async ({ pool, seen, store }: Measured): Promise<Family
     }));
   const lag = await seen.lag(store);
   return [
-    gauge('vigie_read_model_lag_events', 'Events that a read model has not seen yet, counted up to 1000.', lag.map(({ name, behind }) => ({ labels: { read_model: name }, value: behind }))), // prettier-ignore
-    gauge('vigie_read_model_failed', 'Whether a read model has stopped at an event.', lag.map(({ name, failed }) => ({ labels: { read_model: name }, value: failed === null ? 0 : 1 }))), // prettier-ignore
-    gauge('vigie_deliveries', 'Mails, SMS and pushes by state: open ones, and those noted within a day.', await samples(openStates)), // prettier-ignore
+    gauge(
+      'vigie_read_model_lag_events',
+      'Events that a read model has not seen yet, counted up to 1000.',
+      lag.map(({ name, behind }) => ({ labels: { read_model: name }, value: behind })),
+    ),
+    gauge(
+      'vigie_read_model_failed',
+      'Whether a read model has stopped at an event.',
+      lag.map(({ name, failed }) => ({ labels: { read_model: name }, value: failed === null ? 0 : 1 })),
+    ),
+    gauge(
+      'vigie_deliveries',
+      'Mails, SMS and pushes by state: open ones, and those noted within a day.',
+      await samples(openStates),
+    ),
     gauge('vigie_outbox_messages', 'Messages kept because no provider is set up.', await samples(keptMessages)),
   ];
 };

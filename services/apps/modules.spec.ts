@@ -51,7 +51,12 @@ describe('the modules', () => {
   it('contain every controller, each in exactly one', async () => {
     const controllers = await marked(/^@Controller\(/m);
     expect(controllers.length).toBeGreaterThan(60);
-    expect(notOnce(controllers, modules.flatMap((module) => within(module, 'controllers')))).toEqual([]); // prettier-ignore
+    expect(
+      notOnce(
+        controllers,
+        modules.flatMap((module) => within(module, 'controllers')),
+      ),
+    ).toEqual([]);
   });
 
   it('of contexts are short: a large folder has a module of its own', () => {
@@ -64,6 +69,11 @@ describe('the modules', () => {
   it('contain every injectable class, each in exactly one', async () => {
     const injectables = await marked(/^@Injectable\(/m);
     expect(injectables.length).toBeGreaterThan(40);
-    expect(notOnce(injectables, modules.flatMap((module) => within(module, 'providers').map((provider) => classOf(provider as Provider))))).toEqual([]); // prettier-ignore
+    expect(
+      notOnce(
+        injectables,
+        modules.flatMap((module) => within(module, 'providers').map((provider) => classOf(provider as Provider))),
+      ),
+    ).toEqual([]);
   });
 });

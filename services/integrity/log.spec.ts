@@ -153,7 +153,9 @@ describe('the signed heads of the log', () => {
     const signedAnew = exported(log, kept, headsOver(kept, [4, 9, 23], newKey()));
     expect(faultsOf(...signedAnew, mail[1]!)).toEqual([{ code: 'MAIL_OTHER', where: '2' }]);
     // Other hours over the same events; a log cut short.
-    expect(faultsOf(...exported(log, kept, headsOver(kept, [5, 9, 23])), mail[1]!)).toEqual([{ code: 'MAIL_OTHER', where: '2' }]); // prettier-ignore
+    expect(faultsOf(...exported(log, kept, headsOver(kept, [5, 9, 23])), mail[1]!)).toEqual([
+      { code: 'MAIL_OTHER', where: '2' },
+    ]);
     const short = exported(log.slice(0, 9), kept.slice(0, 9), heads.slice(0, 2));
     expect(faultsOf(...mail, ...short)).toEqual([{ code: 'MAIL_OTHER', where: '10–23' }]);
   });

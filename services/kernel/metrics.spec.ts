@@ -9,7 +9,15 @@ describe('metrics', () => {
     counter.add({ kind: label });
     counter.add({ kind: label });
     counter.add({ kind: 'b' });
-    const gauge = { name: 'vigie_level', help: 'Level.', type: 'gauge', samples: [{ labels: {}, value: Infinity }, { labels: { of: 'x' }, value: -0.25 }] } as const; // prettier-ignore
+    const gauge = {
+      name: 'vigie_level',
+      help: 'Level.',
+      type: 'gauge',
+      samples: [
+        { labels: {}, value: Infinity },
+        { labels: { of: 'x' }, value: -0.25 },
+      ],
+    } as const;
     const read = parsedMetrics(metricsText([counter.family(), gauge]));
     expect(read.get('vigie_things_total')).toEqual({
       help: 'Things, a \\ and\na line.',

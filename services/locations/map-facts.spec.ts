@@ -11,14 +11,12 @@ it('updates of the map follow events about work and rights, not views, messages 
     ['agent', 'ConsentWithdrawn'],
     ['user', 'UserBlocked'],
   ] as const)
-    // prettier-ignore
     expect([type, waitsFor(stream, type, {})]).toEqual([type, true]);
   for (const [stream, type] of [
     ['locationView', 'LocationsViewed'],
     ['thread', 'MessageSent'],
     ['alert', 'AlertRaised'],
   ] as const)
-    // prettier-ignore
     expect([type, waitsFor(stream, type)]).toEqual([type, false]);
   expect(waitsFor('place', 'PlaceChanged', {})).toBe(false);
   // What nothing is known of is waited for.

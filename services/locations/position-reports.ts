@@ -73,7 +73,11 @@ export class PositionReports implements BeforeApplicationShutdown {
   private async keep(positions: readonly AgentPosition[]): Promise<ReadonlySet<string>> {
     const [first] = positions;
     if (!first) return new Set();
-    const asked = agentsAtWork(positions.map(({ agentId }) => agentId), first.at, shownBeforeHours); // prettier-ignore
+    const asked = agentsAtWork(
+      positions.map(({ agentId }) => agentId),
+      first.at,
+      shownBeforeHours,
+    );
     const working = new Map((await this.models.prepared<AgentAtWork>(asked)).map((one) => [one.agentId, one]));
     return this.positions.report(positions.flatMap((position) => reportOf(position, working.get(position.agentId))));
   }

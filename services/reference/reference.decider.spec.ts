@@ -61,9 +61,15 @@ describe('an entry of a reference list', () => {
       .when('Delete', { id: id(30) })
       .then(deleted);
     for (const past of [[], [skill(), deleted]]) {
-      given(...past).when('Delete', { id: id(30) }).rejects('NOT_FOUND'); // prettier-ignore
-      given(...past).when('Switch', { id: id(30), active: true }).rejects('NOT_FOUND'); // prettier-ignore
-      given(...past).when('Revise', { id: id(30), value: guard }).rejects('NOT_FOUND'); // prettier-ignore
+      given(...past)
+        .when('Delete', { id: id(30) })
+        .rejects('NOT_FOUND');
+      given(...past)
+        .when('Switch', { id: id(30), active: true })
+        .rejects('NOT_FOUND');
+      given(...past)
+        .when('Revise', { id: id(30), value: guard })
+        .rejects('NOT_FOUND');
     }
   });
   it('reserves its names in both languages, trimmed and in lower case, within its company', () => {

@@ -123,7 +123,10 @@ export const missingSamples = (
   const idsOf = (kind: SampleKind, entries: Readonly<Record<string, Value>>) =>
     Object.entries(entries).map(([key, value]) => idOf(kind, key, value));
   const countryId = known.find(({ kind, value }) => kind === 'country' && value.code === 'CA')?.id;
-  const territoryIds = countryId === undefined ? [] : regions.map(([region]) => idOf('territory', region, { name: region, countryId, region, minimumHours })); // prettier-ignore
+  const territoryIds =
+    countryId === undefined
+      ? []
+      : regions.map(([region]) => idOf('territory', region, { name: region, countryId, region, minimumHours }));
   territoryIds.forEach((territoryId, at) => {
     const [region, name, latitude, longitude] = regions[at]!;
     idOf('subTerritory', region, { name, territoryId, latitude, longitude });

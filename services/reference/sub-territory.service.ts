@@ -24,8 +24,14 @@ export class SubTerritoryService {
   ) {}
 
   async shown(entries: readonly Entry<'subTerritory'>[]): Promise<Shown[]> {
-    const managers = await this.models.byIds(UserRow, entries.flatMap(({ value }) => value.managerIds ?? [])); // prettier-ignore
-    const types = await this.models.byIds(ReferenceRow, entries.flatMap(({ value }) => value.licenceTypeIds ?? [])); // prettier-ignore
+    const managers = await this.models.byIds(
+      UserRow,
+      entries.flatMap(({ value }) => value.managerIds ?? []),
+    );
+    const types = await this.models.byIds(
+      ReferenceRow,
+      entries.flatMap(({ value }) => value.licenceTypeIds ?? []),
+    );
     return entries.map(
       ({ id, active, value: { name, territoryId, latitude, longitude, managerIds = [], licenceTypeIds = [] } }) => ({
         id,

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
-import { headingCell, rowOf, sheetEnd, sheetFile, sheetStart, textCell, workbookParts } from '#contracts/values/spreadsheet.ts'; // prettier-ignore
+import {
+  headingCell,
+  rowOf,
+  sheetEnd,
+  sheetFile,
+  sheetStart,
+  textCell,
+  workbookParts,
+} from '#contracts/values/spreadsheet.ts';
 import { readSheet, type SheetBounds } from './sheet.ts';
 
 const bounds: SheetBounds = { lines: 5, columns: 4, rows: 100_000, cells: 100_000, cell: 50, unpacked: 1_000_000 };
@@ -10,7 +18,11 @@ const workbook = (sheet: string, more: Record<string, string> = {}): Buffer => {
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)]))));
 };
 const heading = rowOf([headingCell('Nom'), headingCell('Né le')]);
-const refusal = (bytes: Buffer) => readSheet(bytes, bounds).then(() => undefined, (error: { code?: string }) => error.code); // prettier-ignore
+const refusal = (bytes: Buffer) =>
+  readSheet(bytes, bounds).then(
+    () => undefined,
+    (error: { code?: string }) => error.code,
+  );
 
 describe('a table that somebody uploads', () => {
   it('is read as CSV with any encoding and separator, and recognized as XLSX by its bytes, with the same cells', async () => {
@@ -132,7 +144,8 @@ describe('a table that somebody uploads', () => {
     expect((await turns(Buffer.from(`A,B\n${many(',\n')}`))).count).toBeGreaterThan(4);
     expect((await turns(workbook(many('<row><c/></row>')))).count).toBeGreaterThan(2);
     // One element is parsed in one go: of 128 kB it is taken, of more it isn't.
-    const element = (unit: string, length: number) => workbook(`${heading}<row>${unit.repeat(length / unit.length)}</row>`); // prettier-ignore
+    const element = (unit: string, length: number) =>
+      workbook(`${heading}<row>${unit.repeat(length / unit.length)}</row>`);
     const wide = rowOf(Array.from({ length: 4 }, () => textCell('x'.repeat(32_000))));
     expect((await readSheet(workbook(heading + wide), { ...bounds, cell: 32_767 })).lines).toHaveLength(1);
     for (const unit of ['<c/>', '<c r="A1"/>', '<c t="inlineStr"><is><t>a</t></is></c>'])
@@ -160,7 +173,9 @@ describe('a table that somebody uploads', () => {
     const shared = { 'xl/sharedStrings.xml': '<si><t>a</t></si>'.repeat(50_000) };
     const named = '<row r="200000"><c t="s"><v>49999</v></c><c t="s"><v>50000</v></c></row>';
     expect(await leastCostOf(named, [{ line: 200_000, cells: ['a'] }], shared)).toBeLessThan(filled);
-    expect((await turns(workbook('<row><c/></row>'.repeat(101)), { ...bounds, rows: 100 })).outcome).toBe('FILE_UNREADABLE'); // prettier-ignore
+    expect((await turns(workbook('<row><c/></row>'.repeat(101)), { ...bounds, rows: 100 })).outcome).toBe(
+      'FILE_UNREADABLE',
+    );
     // Empty cells that name their place are passed over, all others bounded together.
     const coloured = (cell: string) => `<row r="3">${cell.repeat(10)}</row>`.repeat(2_000) + last;
     const unnamed = await costOf(coloured('<c/>'), found);
@@ -171,6 +186,8 @@ describe('a table that somebody uploads', () => {
     // A cell's place is a few letters and figures; a long one that breaks off costs no more than its length.
     const place = `${'1'.repeat(100_000)}\n`;
     const placed = `<row><c r="${place}"><v>5</v></c><c r="5"><v>6</v></c><c r="D1"><v>7</v></c></row>`;
-    expect(await leastCostOf(placed, [{ line: 2, fault: 'moreThanHeadings', text: '5 | 6 |  | 7' }])).toBeLessThan(filled); // prettier-ignore
+    expect(await leastCostOf(placed, [{ line: 2, fault: 'moreThanHeadings', text: '5 | 6 |  | 7' }])).toBeLessThan(
+      filled,
+    );
   }, 60_000);
 });

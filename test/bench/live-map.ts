@@ -56,7 +56,11 @@ const seenIn = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { drawn: number; frames: number[] } }).seen);
 
 const looked = async (browser: Browser, vigie: Vigie, ids: readonly string[], base: number) => {
-  const context = await browser.newContext({ baseURL: vigie.origin, viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' }); // prettier-ignore
+  const context = await browser.newContext({
+    baseURL: vigie.origin,
+    viewport: { width: 1280, height: 860 },
+    reducedMotion: 'reduce',
+  });
   const [name = '', value = ''] = (await signedIn(vigie, 'customerA')).cookie.split('=');
   await context.addCookies([{ name, value, url: vigie.origin, httpOnly: true, sameSite: 'Lax' }]);
   const [ready, frames]: [number[], number[]] = [[], []];

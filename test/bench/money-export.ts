@@ -35,14 +35,40 @@ function* linesOf(count: number): Generator<PayRow> {
     const workId = id(2, n);
     yield {
       line: {
-        id: id(4, n), key: `${workId}|regular`, kind: 'regular', companyId: '', agentId: '', workId, siteEventId: events[n % 500]!,
-        customerId: clients[n % 50]!, placeId: places[n % 200]!, billToId: null, primeId: null, gainCode: 'REG', rate: 2009, factor: 100,
-        overtime: false, minutes, distance: 0, amount: Math.round((minutes * 2009) / 60), date: days[n % 14]!, week: '2026-03-01',
-        period: '2026-03-01', month: '2026-03', reverses: null, replaces: null,
+        id: id(4, n),
+        key: `${workId}|regular`,
+        kind: 'regular',
+        companyId: '',
+        agentId: '',
+        workId,
+        siteEventId: events[n % 500]!,
+        customerId: clients[n % 50]!,
+        placeId: places[n % 200]!,
+        billToId: null,
+        primeId: null,
+        gainCode: 'REG',
+        rate: 2009,
+        factor: 100,
+        overtime: false,
+        minutes,
+        distance: 0,
+        amount: Math.round((minutes * 2009) / 60),
+        date: days[n % 14]!,
+        week: '2026-03-01',
+        period: '2026-03-01',
+        month: '2026-03',
+        reverses: null,
+        replaces: null,
       },
-      companyNo: '42-007', runNo: '1', period: '2026-03-01', payDay: '2026-03-19', agent,
-      client: `Client ${n % 50}`, place: `Place ${n % 200}`, event: `Event ${n % 500}`,
-    }; // prettier-ignore
+      companyNo: '42-007',
+      runNo: '1',
+      period: '2026-03-01',
+      payDay: '2026-03-19',
+      agent,
+      client: `Client ${n % 50}`,
+      place: `Place ${n % 200}`,
+      event: `Event ${n % 500}`,
+    };
   }
 }
 interface Written {

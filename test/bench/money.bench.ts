@@ -35,11 +35,31 @@ const fortnight = (agents: number): Work[] =>
     const from = Math.floor(shift / 10) * 7 * 1440 + (shift % 10) * 840 + (agent % 7) * 60;
     const to = from + 270 + (n % 11);
     return {
-      id: `w${n}`, shiftId: `s${n}`, siteEventId: `e${n % 500}`, agentId: `a${agent}`, employerId: 'P', customerId: `c${n % 50}`, agencyId: 'P', placeId: `p${n % 200}`,
-      skillId: 'guard', levelId: 'one', zone: 'America/Toronto', plannedStart: instant(from), plannedEnd: instant(to), punchIn: instant(from), punchOut: instant(to),
-      breaks: [{ start: instant(from + 120), end: instant(from + 135), paid: false }], mergeId: null, deleted: false, minimumMinutes: 180,
-      compulsoryBeyondShift: false, ownPremises: false, money: set, handovers: [], factIds: [`f${n}`],
-    }; // prettier-ignore
+      id: `w${n}`,
+      shiftId: `s${n}`,
+      siteEventId: `e${n % 500}`,
+      agentId: `a${agent}`,
+      employerId: 'P',
+      customerId: `c${n % 50}`,
+      agencyId: 'P',
+      placeId: `p${n % 200}`,
+      skillId: 'guard',
+      levelId: 'one',
+      zone: 'America/Toronto',
+      plannedStart: instant(from),
+      plannedEnd: instant(to),
+      punchIn: instant(from),
+      punchOut: instant(to),
+      breaks: [{ start: instant(from + 120), end: instant(from + 135), paid: false }],
+      mergeId: null,
+      deleted: false,
+      minimumMinutes: 180,
+      compulsoryBeyondShift: false,
+      ownPremises: false,
+      money: set,
+      handovers: [],
+      factIds: [`f${n}`],
+    };
   });
 const company = () => companyFrom('P', paying(2009, primes({ night: 100, aid: 60 }), 'qc-decree@1'), [fortnights]);
 

@@ -84,7 +84,7 @@ const tables: Record<SearchKind, { readonly columns: string; readonly row: (entr
       '{}',
       '[]',
       '[]',
-      '[]', // prettier-ignore
+      '[]',
     ],
   },
   request: {

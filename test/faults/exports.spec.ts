@@ -97,7 +97,9 @@ describe('a worker that is killed at every step of an export, while rows are add
     const id = await asked();
     const before = filesKept().length;
     const seen = await workUntilDone(id);
-    expect([...seen]).toEqual(expect.arrayContaining(['after put', 'before NameFile', 'after NameFile', 'before Make', 'after Make'])); // prettier-ignore
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['after put', 'before NameFile', 'after NameFile', 'before Make', 'after Make']),
+    );
     await follow(id);
     expect(await shown(id)).toMatchObject({ state: 'made' });
     expect(filesKept()).toHaveLength(before + 1);
@@ -112,7 +114,10 @@ describe('a worker that is killed at every step of an export, while rows are add
   it('leaves nothing of an export that is cancelled in the middle', async () => {
     const before = filesKept().length;
     const id = await asked();
-    const tools = endingAtNew(vigie, new Set(['before page', 'after page', 'before NameFile', 'after NameFile', 'before put'])); // prettier-ignore
+    const tools = endingAtNew(
+      vigie,
+      new Set(['before page', 'after page', 'before NameFile', 'after NameFile', 'before put']),
+    );
     const make = makeExport({ ...tools, authentication: vigie.app.get(Authentication) });
     const job = { id, data: { exportId: id }, attempt: 1 };
     await expect(make(job)).rejects.toThrow('after put');

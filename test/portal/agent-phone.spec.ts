@@ -32,7 +32,12 @@ describe('an agent looks after their work on a telephone', () => {
       .getByRole('link', { name: text(key), exact: true })
       .click();
   const day = (instant: string) =>
-    new Intl.DateTimeFormat(`${stage.language}-CA`, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'America/Toronto' }).format(new Date(instant)); // prettier-ignore
+    new Intl.DateTimeFormat(`${stage.language}-CA`, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'America/Toronto',
+    }).format(new Date(instant));
 
   beforeAll(async () => {
     // Thursday, 17:40 in Montréal.
@@ -55,7 +60,6 @@ describe('an agent looks after their work on a telephone', () => {
       ['2026-04-09T23:00:00.000Z', 'Porte D'],
       ['2026-04-20T14:00:00.000Z', 'Porte E'],
     ] as const)
-      // prettier-ignore
       await agency.call(PublishAffEvents, { affEventId: (await make(start, position)).shiftId });
     await stage.vigie.settled();
     page = await stage.page({ person: 'anne', width: 390, height: 844 });

@@ -217,13 +217,16 @@ describe('a morning with six agents late', () => {
   });
 
   step('fits a small window and a telephone, where the first thing is what to do', async () => {
-    for (const [width, height] of [[1024, 768], [390, 844]] as const) {
+    for (const [width, height] of [
+      [1024, 768],
+      [390, 844],
+    ] as const) {
       await page.setViewportSize({ width, height });
       await visit(page, '/agency/dashboard');
       await see(lines());
       await see(rows());
       await look(`today-${width}`);
-    } // prettier-ignore
+    }
     const french = await stage.page({ language: 'fr', person: 'agencyA', width: 1024, height: 768 });
     await visit(french, '/agency/dashboard?size=25');
     await see(rows(french));

@@ -21,12 +21,16 @@ describe('an agency brings employees in by file', () => {
   const button = (key: string) => page.getByRole('button', { name: text(key), exact: true });
   const look = async (name: string) => {
     if (!screenshotFolder) return;
-    for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [390, 844],
+    ] as const) {
       await page.setViewportSize({ width, height });
       await screenshot(page, `by-file-${name}-${stage.language}-${width}`, { fullPage: true });
     }
     await page.setViewportSize({ width: 1440, height: 900 });
-  }; // prettier-ignore
+  };
 
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z');

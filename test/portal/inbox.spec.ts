@@ -45,14 +45,21 @@ describe('a dispatcher finds what waits in the inbox', () => {
     [customer, agency] = [await signedIn(vigie, 'customerA'), await signedIn(vigie, 'agencyA')];
     const phone = await signedIn(vigie, 'anne');
     const event = await eventOf(customer, now, { title: 'Gala du printemps' });
-    const plan = async (start: number, agencyId: string | null) => (await planned(customer, { requestId: event, start: inHours(start), agencyId, position: 'Scène' } as never)).shiftId; // prettier-ignore
+    const plan = async (start: number, agencyId: string | null) =>
+      (await planned(customer, { requestId: event, start: inHours(start), agencyId, position: 'Scène' } as never))
+        .shiftId;
     shiftId = await plan(10, ids.agencyA);
     const [open, asked] = [await plan(30, ids.agencyA), await plan(50, null)];
     await agency.call(SaveOpenJobSettings, { firstCome: false });
     await agency.call(PublishAffEvents, { affEventId: open, publishNotifArcherAgentOnly: false });
     await vigie.settled();
     await phone.call(ClaimJob, { id: open });
-    await customer.call(CreateAgentRequest, { adminCustomerId: ids.customerA, requestId: event, agencyIds: [ids.agencyA], affectationEventIds: [asked] }); // prettier-ignore
+    await customer.call(CreateAgentRequest, {
+      adminCustomerId: ids.customerA,
+      requestId: event,
+      agencyIds: [ids.agencyA],
+      affectationEventIds: [asked],
+    });
     const other = await signedIn(vigie, 'customerB');
     linking = () => other.call(LinkAgency, { id: ids.customerB, agencyId: ids.agencyA });
     vigie.clock.set(now);
@@ -129,7 +136,11 @@ describe('a dispatcher finds what waits in the inbox', () => {
     'an item disappears once somebody has dealt with it, and is listed with that person under handled items',
     async () => {
       const manager = await signedIn(stage.vigie, 'managerA');
-      await manager.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent: { id: shiftId }, overLimits: true } as never); // prettier-ignore
+      await manager.call(AssignEmployee, {
+        employee: { id: ids.agents.bruno },
+        affectationEvent: { id: shiftId },
+        overLimits: true,
+      } as never);
       await gone(row(text('inbox.said.refused', { from: 'Chloé Dupré' })));
       await see(bell(0, 3));
       expect(await page.locator('.toast').count()).toBe(0);
@@ -148,7 +159,9 @@ describe('a dispatcher finds what waits in the inbox', () => {
     await panel.getByRole('button', { name: text('form.save'), exact: true }).click();
     await see(page.getByText(text('preferences.saved')));
     await page.reload();
-    await eventually(async () => expect(await panel.getByRole('combobox').inputValue()).toBe(text('inbox.digest.hours', { n: 4 }))); // prettier-ignore
+    await eventually(async () =>
+      expect(await panel.getByRole('combobox').inputValue()).toBe(text('inbox.digest.hours', { n: 4 })),
+    );
     await kept('profile');
   });
 

@@ -144,7 +144,11 @@ describe('a company creates a place, its menu’s branding and tags', () => {
       await page.reload();
       await page.getByLabel(text('signInAddresses.addresses')).fill(typed);
       await button('signInAddresses.save').click();
-      if (typed !== 'office') await page.getByRole('alertdialog').getByRole('button', { name: text('signInAddresses.save') }).click(); // prettier-ignore
+      if (typed !== 'office')
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: text('signInAddresses.save') })
+          .click();
       await see(page.getByText(answer).first());
     }
   });

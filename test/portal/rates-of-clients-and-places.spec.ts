@@ -170,7 +170,10 @@ describe('what an agency pays and bills at its clients and places', () => {
   step('[bill.customerLocation] a place has its own address for invoices', async () => {
     await visit(page, `${placeAt}#tab-billing`);
     await page.getByRole('textbox', { name: text('place.billingName') }).fill('Aréna inc.');
-    await page.getByRole('region', { name: text('billTo.title') }).getByRole('button', { name: text('form.save'), exact: true }).click(); // prettier-ignore
+    await page
+      .getByRole('region', { name: text('billTo.title') })
+      .getByRole('button', { name: text('form.save'), exact: true })
+      .click();
     await see(page.getByText(text('billing.saved')));
     await page.reload();
     await eventually(async () =>

@@ -77,14 +77,20 @@ describe('an agency rates its agents, excludes them from a client, and puts them
     await look('dialog');
     await button('form.save').click();
     await saved('rating.saved');
-    await rowOf('Anne Roy').first().getByRole('button', { name: text('list.rowActions') }).click(); // prettier-ignore
+    await rowOf('Anne Roy')
+      .first()
+      .getByRole('button', { name: text('list.rowActions') })
+      .click();
     await see(page.getByRole('menuitem', { name: text('agent.exclude') }));
     await gone(page.getByRole('menuitem', { name: text('rating.title') }));
     await page.keyboard.press('Escape');
   });
 
   step('[nav.agency] [rating.scale] the ratings are on the menu’s screen, and can be changed', async () => {
-    await page.getByRole('navigation').getByRole('link', { name: text('menu.agency.ratings'), exact: true }).click(); // prettier-ignore
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: text('menu.agency.ratings'), exact: true })
+      .click();
     await page.waitForURL('**/agency/ratings');
     await see(rowOf('Anne Roy').getByRole('img', { name: text('stars.label', { n: 4.5 }) }));
     await look('screen');
@@ -96,7 +102,7 @@ describe('an agency rates its agents, excludes them from a client, and puts them
   });
 
   step('[rating.bonus] [emp.tabs] an employee’s ratings say how far the bonus is', async () => {
-    await rowOf('Anne Roy').getByRole('link', { name: 'Anne Roy' }).click(); // prettier-ignore
+    await rowOf('Anne Roy').getByRole('link', { name: 'Anne Roy' }).click();
     await page.waitForURL('**/agency/employees/detail/**');
     await see(page.getByText(text('ratings.bonusAfter', { n: 9, stars: 0.5 })));
     await look('tab');
@@ -106,13 +112,18 @@ describe('an agency rates its agents, excludes them from a client, and puts them
     await page.getByRole('tab', { name: text('employee.tab.notes') }).click();
     await button('items.add').click();
     await dialog().getByLabel(text('comment.type.praise')).check();
-    await dialog().getByRole('textbox', { name: text('comment.text') }).fill('Asked for by name'); // prettier-ignore
+    await dialog()
+      .getByRole('textbox', { name: text('comment.text') })
+      .fill('Asked for by name');
     await button('form.save').click();
     await saved('generic.created');
     await see(page.getByRole('listitem').filter({ hasText: 'Asked for by name' }));
     await look('notes');
     await button('items.delete', { name: 'Asked for by name' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: text('confirm.delete.yes'), exact: true }).click(); // prettier-ignore
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('confirm.delete.yes'), exact: true })
+      .click();
     await gone(page.getByText('Asked for by name', { exact: true }));
   });
 
@@ -174,9 +185,14 @@ describe('an agency rates its agents, excludes them from a client, and puts them
         for (const name of ['Anne Roy', 'Bruno Côté', 'Chloé Dupré']) await rowOf(name).getByRole('checkbox').check();
         await button('jobPosting.addToList').click();
         await choose('jobPosting.list', 'Summer festival');
-        await dialog().getByRole('button', { name: text('items.add'), exact: true }).click(); // prettier-ignore
+        await dialog()
+          .getByRole('button', { name: text('items.add'), exact: true })
+          .click();
         await see(page.getByRole('alertdialog').getByText(text('list.addConfirm', { n: 3, list: 'Summer festival' })));
-        await page.getByRole('alertdialog').getByRole('button', { name: text('confirm.ok'), exact: true }).click(); // prettier-ignore
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: text('confirm.ok'), exact: true })
+          .click();
       };
       await add();
       await saved('list.addSuccess');
@@ -192,18 +208,25 @@ describe('an agency rates its agents, excludes them from a client, and puts them
   step('[list.addAgents] they are on the list, from which one is removed', async () => {
     await visit(page, '/agency/dashboard#tab-lists');
     await look('lists');
-    await rowOf('Summer festival').getByRole('link', { name: 'Summer festival' }).click(); // prettier-ignore
+    await rowOf('Summer festival').getByRole('link', { name: 'Summer festival' }).click();
     await see(rowOf('Anne Roy'));
     await look('list-agents');
     await pick('Bruno Côté', 'jobPosting.remove');
-    await page.getByRole('alertdialog').getByRole('button', { name: text('confirm.ok'), exact: true }).click(); // prettier-ignore
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('confirm.ok'), exact: true })
+      .click();
     await gone(rowOf('Bruno Côté'));
   });
 
   step('[permit.toggle] who switches off a licence type reads how many lists ask for it', async () => {
     const admin = await stage.page({ language: 'en', person: 'admin' });
     await visit(admin, '/dashboard#tab-permits');
-    await admin.getByRole('row').filter({ hasText: 'BSP' }).getByRole('button', { name: text('list.rowActions') }).click(); // prettier-ignore
+    await admin
+      .getByRole('row')
+      .filter({ hasText: 'BSP' })
+      .getByRole('button', { name: text('list.rowActions') })
+      .click();
     await admin.getByRole('menuitem', { name: text('permit.disable') }).click();
     await see(admin.getByRole('alertdialog').getByText(text('permit.toggle.confirm', { n: 1 })));
     await admin.close();

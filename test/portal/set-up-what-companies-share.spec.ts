@@ -26,11 +26,15 @@ describe('an administrator sets up what all companies share', () => {
       .click();
   const rowOf = (words: string) => page.getByRole('row').filter({ hasText: words });
   const pick = async (words: string, entry: string) => {
-    await rowOf(words).getByRole('button', { name: text('list.rowActions') }).click(); // prettier-ignore
+    await rowOf(words)
+      .getByRole('button', { name: text('list.rowActions') })
+      .click();
     await page.getByRole('menuitem', { name: text(entry), exact: true }).click();
   };
   const choose = async (key: string, option: string) => {
-    await dialog().getByRole('combobox', { name: named(key) }).click(); // prettier-ignore
+    await dialog()
+      .getByRole('combobox', { name: named(key) })
+      .click();
     await page.getByRole('option', { name: option }).first().click();
   };
   /**
@@ -98,7 +102,10 @@ describe('an administrator sets up what all companies share', () => {
     async () => {
       await pick('Gardiennage', 'permit.disable');
       await see(page.getByRole('alertdialog').getByText(text('permit.toggle.confirm', { n: 0 })));
-      await page.getByRole('alertdialog').getByRole('button', { name: text('permit.disable'), exact: true }).click(); // prettier-ignore
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: text('permit.disable'), exact: true })
+        .click();
       await see(rowOf('Gardiennage').getByText(text('permit.status.inactive')));
     },
   );
@@ -120,7 +127,10 @@ describe('an administrator sets up what all companies share', () => {
 
   step('a certificate is deleted after a confirmation', async () => {
     await pick('First aid', 'row.delete');
-    await page.getByRole('alertdialog').getByRole('button', { name: text('confirm.delete.yes'), exact: true }).click(); // prettier-ignore
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('confirm.delete.yes'), exact: true })
+      .click();
     await see(page.getByText(text('generic.deleted')));
     await gone(rowOf('First aid'));
   });
@@ -143,7 +153,7 @@ describe('an administrator sets up what all companies share', () => {
   });
 
   step('a sub-territory with its coordinates is in the list and on the map', async () => {
-    await rowOf('Estrie').getByRole('link', { name: 'Estrie' }).click(); // prettier-ignore
+    await rowOf('Estrie').getByRole('link', { name: 'Estrie' }).click();
     await page.waitForURL('**/subterritory');
     await page.getByRole('button', { name: text('territory.sub.new'), exact: true }).click();
     await field('territory.name').fill('Sherbrooke');
@@ -161,7 +171,7 @@ describe('an administrator sets up what all companies share', () => {
   });
 
   step('[terr.links] it gets a manager and a permit, and loses the manager', async () => {
-    await rowOf('Sherbrooke').getByRole('link', { name: 'Sherbrooke' }).click(); // prettier-ignore
+    await rowOf('Sherbrooke').getByRole('link', { name: 'Sherbrooke' }).click();
     const add = async (key: string, name: string | RegExp) => {
       await page.getByRole('combobox', { name: text(key) }).click();
       await page.getByRole('option').filter({ hasText: name }).first().click();
@@ -181,7 +191,10 @@ describe('an administrator sets up what all companies share', () => {
   step('[terr.status] a territory is disabled after a question, and clients no longer get it', async () => {
     await visit(page, '/apps/territory');
     await pick('Estrie', 'territory.disable');
-    await page.getByRole('alertdialog').getByRole('button', { name: text('territory.disable'), exact: true }).click(); // prettier-ignore
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('territory.disable'), exact: true })
+      .click();
     await see(rowOf('Estrie').getByText(text('permit.status.inactive')));
     const client = await signedIn(stage.vigie, 'customerA');
     await eventually(async () => {

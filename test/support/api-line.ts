@@ -24,7 +24,11 @@ export const overHttp = (origin: string): Line => {
     if (path.length + (body?.length ?? 0) > readAtOnce) {
       const answer = await fetch(`${origin}${path}`, sent);
       const cookies = { 'set-cookie': answer.headers.getSetCookie() };
-      return { http: answer.status, told: { ...Object.fromEntries(answer.headers), ...cookies }, text: await answer.text() }; // prettier-ignore
+      return {
+        http: answer.status,
+        told: { ...Object.fromEntries(answer.headers), ...cookies },
+        text: await answer.text(),
+      };
     }
     return new Promise((resolve, reject) => {
       // Node sends no length of its own with the body of a DELETE.

@@ -205,14 +205,24 @@ export const run = async (seed: number, steps = 60): Promise<Outcome> => {
 
   const rows = [...tables.message.values()].toSorted((a, b) => (a['seq'] as number) - (b['seq'] as number));
   if (rows.some((row, index) => row['seq'] !== index + 1)) problems.push('the order has a gap or a place twice');
-  const ofStreams = streams.flat().filter(({ type }) => type === 'MessageSent').map(({ data }) => (data as { messageId: string }).messageId); // prettier-ignore
+  const ofStreams = streams
+    .flat()
+    .filter(({ type }) => type === 'MessageSent')
+    .map(({ data }) => (data as { messageId: string }).messageId);
   if (new Set(ofStreams).size !== ofStreams.length) problems.push('a message was doubled');
   if (ofStreams.join() !== rows.map((row) => row.id).join())
     problems.push('the read model has another order than the streams');
   if (written.toSorted().join() !== ofStreams.toSorted().join()) problems.push('a message was lost');
   for (const by of people) {
     const own = written.filter((key) => (tables.message.get(key)?.['personId'] as string) === by.personId);
-    if (own.toSorted((a, b) => (a < b ? -1 : 1)).join() !== rows.filter((row) => row['personId'] === by.personId).map((row) => row.id).join()) problems.push('one person’s messages changed their order'); // prettier-ignore
+    if (
+      own.toSorted((a, b) => (a < b ? -1 : 1)).join() !==
+      rows
+        .filter((row) => row['personId'] === by.personId)
+        .map((row) => row.id)
+        .join()
+    )
+      problems.push('one person’s messages changed their order');
     const reads = streams
       .flat()
       .filter(({ type, data }) => type === 'ThreadRead' && (data as { personId: string }).personId === by.personId);

@@ -64,7 +64,10 @@ export class IdentityProvider {
       const location = `${searchParams.get('redirect_uri')}?${this.signIn(new URL(request.url!, this.issuer).href)}`;
       return void response.writeHead(302, { location }).end();
     }
-    if (pathname === '/jwks') return void send({ keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] }); // prettier-ignore
+    if (pathname === '/jwks')
+      return void send({
+        keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }],
+      });
     if (pathname === '/token') return void send(...(await this.token(request)));
     send({
       issuer: this.issuer,
@@ -81,7 +84,9 @@ export class IdentityProvider {
     const form = new URLSearchParams(Buffer.concat(parts).toString());
     const asked = this.codes.get(form.get('code') ?? '');
     this.codes.delete(form.get('code') ?? '');
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url'); // prettier-ignore
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
     const basic = new URLSearchParams({ secret: this.clientSecret }).toString().slice('secret='.length);
     const client = Buffer.from((request.headers.authorization ?? '').slice('Basic '.length), 'base64').toString();
     const isClient = [`vigie:${basic}`, `vigie:${encodeURIComponent(this.clientSecret)}`].includes(client);
@@ -89,10 +94,29 @@ export class IdentityProvider {
       return [{ error: 'invalid_grant' }, 400];
     const now = Math.floor(Date.now() / 1000);
     const { sub, email, verified = true } = asked.identity;
-    const claims = { iss: this.issuer, aud: 'vigie', iat: now, exp: now + 300, nonce: asked.query.get('nonce'), sub, email, email_verified: verified, ...this.claims }; // prettier-ignore
+    const claims = {
+      iss: this.issuer,
+      aud: 'vigie',
+      iat: now,
+      exp: now + 300,
+      nonce: asked.query.get('nonce'),
+      sub,
+      email,
+      email_verified: verified,
+      ...this.claims,
+    };
     const head = { alg: 'RS256', kid: 'one', ...this.header };
     const signed = `${encoded(head)}.${encoded(claims)}`;
-    const signature = head.alg === 'none' ? '' : createSign('RSA-SHA256').update(signed).sign((this.mode === 'forged' ? others : keys).privateKey).toString('base64url'); // prettier-ignore
-    return [{ access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token: `${signed}.${signature}` }, 200]; // prettier-ignore
+    const signature =
+      head.alg === 'none'
+        ? ''
+        : createSign('RSA-SHA256')
+            .update(signed)
+            .sign((this.mode === 'forged' ? others : keys).privateKey)
+            .toString('base64url');
+    return [
+      { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token: `${signed}.${signature}` },
+      200,
+    ];
   }
 }

@@ -166,7 +166,6 @@ describe('push to browsers through their own services', () => {
       [307, DeliveryRefused],
       [400, DeliveryRefused],
     ] as const) {
-      // prettier-ignore
       answers = status;
       await expect(push().send(message, 'k')).rejects.toThrow(error);
     }

@@ -107,7 +107,10 @@ export class WebPush implements Gateway {
   }
 
   async send({ to, subject, text, language, path = '/', tag }: Message, key: string): Promise<void> {
-    const topic = createHash('sha256').update(tag ?? key).digest('base64url').slice(0, 32); // prettier-ignore
+    const topic = createHash('sha256')
+      .update(tag ?? key)
+      .digest('base64url')
+      .slice(0, 32);
     const body = (words: string) =>
       JSON.stringify({ notification: { title: subject, body: words, tag: topic, lang: language }, data: { path } });
     const whole = body(text);

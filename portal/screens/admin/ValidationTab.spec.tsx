@@ -111,7 +111,18 @@ describe('the validation tab', () => {
 
   it('shows in the preview of a held upload which lines were left out, and why (decision 59)', async () => {
     const turn = { known: 5, losing: 1, losingAgents: 1, gaining: 0, gainingAgents: 0, shifts: 0 };
-    const latest = { id: '00000000-0000-4000-8000-000000000001', name: 'r.csv', state: 'held', turn, step: 'checking', percent: 100, added: 0, changed: 0, removed: 0, quarantined: 1 }; // prettier-ignore
+    const latest = {
+      id: '00000000-0000-4000-8000-000000000001',
+      name: 'r.csv',
+      state: 'held',
+      turn,
+      step: 'checking',
+      percent: 100,
+      added: 0,
+      changed: 0,
+      removed: 0,
+      quarantined: 1,
+    };
     const unread = [{ line: 6, reason: 'Day and month could be swapped.', text: '12 | Chloé | 03/04/2029' }];
     await show(<ValidationTab />, {
       user: userOf('admin'),
@@ -136,7 +147,18 @@ describe('the validation tab', () => {
     'tells who uploaded a file that it has been read, and nobody else by a toast: %s',
     async (whose) => {
       const [own, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
-      const latest = { id: own, name: 'r.csv', state: 'reading', turn: null, step: 'reading', percent: 0, added: 7, changed: 0, removed: 0, quarantined: 0 }; // prettier-ignore
+      const latest = {
+        id: own,
+        name: 'r.csv',
+        state: 'reading',
+        turn: null,
+        step: 'reading',
+        percent: 0,
+        added: 7,
+        changed: 0,
+        removed: 0,
+        quarantined: 0,
+      };
       let status: object = { lastUpdate: null, stale: true, rows: 0, latest: null };
       const { user } = await show(<ValidationTab />, {
         user: userOf('admin'),

@@ -108,7 +108,13 @@ it('a shift whose end-of-shift report is filed says so, and offers no second one
 });
 
 describe('a shift that is no longer the agent’s', () => {
-  const former = { title: 'Gala', place: 'Aréna', timezone: 'America/Toronto', start: '2026-03-20T14:00:00.000Z', end: '2026-03-20T22:00:00.000Z' }; // prettier-ignore
+  const former = {
+    title: 'Gala',
+    place: 'Aréna',
+    timezone: 'America/Toronto',
+    start: '2026-03-20T14:00:00.000Z',
+    end: '2026-03-20T22:00:00.000Z',
+  };
   const opened = (answer: object | undefined) =>
     show(<ShiftScreen />, {
       user: userOf('user', {}),

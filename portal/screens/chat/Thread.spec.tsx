@@ -68,7 +68,10 @@ it('refuses a file of another type as it is chosen, and takes those beside it', 
     user: userOf('agency'),
     serve: ({ path }) => (path.endsWith('/messages') ? { data: [] } : undefined),
   });
-  const files = [new File(['x'], 'notes.txt', { type: 'text/plain' }), new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' })]; // prettier-ignore
+  const files = [
+    new File(['x'], 'notes.txt', { type: 'text/plain' }),
+    new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' }),
+  ];
   fireEvent.change(await screen.findByLabelText(text('chat.attach')), { target: { files } });
   await screen.findByText('plan.pdf');
   expect(screen.queryByText('notes.txt')).toBeNull();

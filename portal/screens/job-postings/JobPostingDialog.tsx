@@ -16,7 +16,18 @@ type Props = {
 };
 
 const idsOf = (named: readonly { readonly id: string }[]) => named.map(({ id }) => id);
-const blank = { titleEn: '', titleFr: '', descriptionEn: '', descriptionFr: '', competences: [], countries: [], territories: [], subTerritories: [], notifyAgents: false, eventTitle: '' }; // prettier-ignore
+const blank = {
+  titleEn: '',
+  titleFr: '',
+  descriptionEn: '',
+  descriptionFr: '',
+  competences: [],
+  countries: [],
+  territories: [],
+  subTerritories: [],
+  notifyAgents: false,
+  eventTitle: '',
+};
 
 const valuesOf = (list: JobPostingDetail): Request<typeof SaveJobPosting> => ({
   id: list.id,

@@ -62,8 +62,23 @@ describe('an agent on the map', () => {
   });
 
   it('[map.status] is counted by how they stand', () => {
-    expect(sumsOf([anne, withPushedPosition(anne, update(11)), withPushedPosition(anne, null), absent, { ...absent, left: true }])).toEqual({
-      all: 5, inZone: 1, notInZone: 1, uncertain: 0, unknown: 1, absent: 1, left: 1, notAssigned: 0,
-    }); // prettier-ignore
+    expect(
+      sumsOf([
+        anne,
+        withPushedPosition(anne, update(11)),
+        withPushedPosition(anne, null),
+        absent,
+        { ...absent, left: true },
+      ]),
+    ).toEqual({
+      all: 5,
+      inZone: 1,
+      notInZone: 1,
+      uncertain: 0,
+      unknown: 1,
+      absent: 1,
+      left: 1,
+      notAssigned: 0,
+    });
   });
 });

@@ -97,7 +97,8 @@ export const useLocated = (
     const byKey = aligned ? undefined : new Map(before.made.map((one) => [keyOf(one.agent), one]));
     const made = read.map((agent, index): Made => {
       const pushedOne = pushed.get(agent.employeeId);
-      const update = pushedOne && agent.requestId !== undefined && pushedOne.requestId !== agent.requestId ? undefined : pushedOne; // prettier-ignore
+      const update =
+        pushedOne && agent.requestId !== undefined && pushedOne.requestId !== agent.requestId ? undefined : pushedOne;
       const last = byKey ? byKey.get(keyOf(agent)) : before.made[index];
       // The same object while the agent is unchanged, so that nothing about them is computed or drawn again.
       const same = last?.agent === agent && last.update === update;

@@ -192,7 +192,9 @@ describe('a statement', () => {
   it('opens the line that was searched for; times are those at the place of its shift, others those at the office', async () => {
     const times = async (line: number) => {
       await open(`/agency/reports/pay/${id(11)}/${id(21)}?line=${id(line)}`);
-      return within(screen.getByRole('dialog')).getAllByText(/Mar 10/).map(({ textContent }) => textContent); // prettier-ignore
+      return within(screen.getByRole('dialog'))
+        .getAllByText(/Mar 10/)
+        .map(({ textContent }) => textContent);
     };
     expect(await times(31)).toEqual(['Tue, Mar 10, 09:00']);
     expect(await times(32)).toEqual(['Tue, Mar 10, 12:00']);

@@ -51,7 +51,7 @@ const detailOf = (over: object = {}) => ({
   can: ['approve', 'adjust'],
   ...over,
 });
-// prettier-ignore
+
 export const figures = { shifts: 2, minutes: 960, revenue: 51200, bought: 0 };
 type Over = {
   readonly detail?: object;
@@ -129,7 +129,23 @@ export const answers = ({ detail = {}, finance = figures, calendar = true, short
     '/api/money/reports/billing': {
       data: { rows: [], flags: [], total: { shifts: 0, minutes: 0, amount: 0, open: 0 } },
     },
-    '/api/money/reports/finance': { data: { rows: [{ ...finance, id: id(3), name: 'Client A', client: 'Client A', requestId: null, start: null, timezone: 'America/Toronto' }], more: 0, total: finance } }, // prettier-ignore
+    '/api/money/reports/finance': {
+      data: {
+        rows: [
+          {
+            ...finance,
+            id: id(3),
+            name: 'Client A',
+            client: 'Client A',
+            requestId: null,
+            start: null,
+            timezone: 'America/Toronto',
+          },
+        ],
+        more: 0,
+        total: finance,
+      },
+    },
     '/api/money/invoices': page([]),
     '/api/money/billingruns': page([]),
   };

@@ -104,7 +104,12 @@ describe('a report that can’t be read', () => {
     ['pay', `/api/money/payruns/${id(11)}`],
   ])('says so once for its sums and its list (%s), and asks for both again', async (tab, first) => {
     const serve = answers({});
-    const failing = ['/api/reports/delay', '/api/money/reports/billing', '/api/money/invoices', `/api/money/payruns/${id(11)}`]; // prettier-ignore
+    const failing = [
+      '/api/reports/delay',
+      '/api/money/reports/billing',
+      '/api/money/invoices',
+      `/api/money/payruns/${id(11)}`,
+    ];
     const { user } = await play({
       routes,
       at: `/agency/reports${inMarch}#tab-${tab}`,

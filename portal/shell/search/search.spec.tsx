@@ -12,7 +12,17 @@ const page = (path: string): Route => ({
   title: 'app.name',
   screen: () => <p>{path}</p>,
 });
-const routes = ['/agency/dashboard', '/agency/employees/:id', '/agency/customers/:id', '/agency/management', '/agency/employees/detail/:id', '/customer/requests/:id', '/customer/employees/:id', '/customer/management', '/dashboard'].map(page); // prettier-ignore
+const routes = [
+  '/agency/dashboard',
+  '/agency/employees/:id',
+  '/agency/customers/:id',
+  '/agency/management',
+  '/agency/employees/detail/:id',
+  '/customer/requests/:id',
+  '/customer/employees/:id',
+  '/customer/management',
+  '/dashboard',
+].map(page);
 
 const result = (icon: SearchResult['icon'], name: string, more: Partial<SearchResult> = {}): SearchResult => ({
   id: `1111111${name.length}-1111-4111-8111-111111111111`,
@@ -168,7 +178,12 @@ describe('the search', () => {
     expect(screen.getByRole('status').textContent).toBe('3 results');
     await type('every');
     const sections = within(dialog()!).getAllByRole('region');
-    expect(sections.map((one) => one.querySelector('h3')!.textContent)).toEqual(['Events', 'Employees', 'Clients', 'Lists']); // prettier-ignore
+    expect(sections.map((one) => one.querySelector('h3')!.textContent)).toEqual([
+      'Events',
+      'Employees',
+      'Clients',
+      'Lists',
+    ]);
     expect(screen.getByRole('link', { name: 'Festival' }).querySelector('img')?.src).toMatch(/festival\.png$/);
     expect(screen.getByRole('link', { name: 'Summer' }).querySelector('svg')).not.toBeNull();
   });
@@ -245,7 +260,12 @@ describe('the search', () => {
       within(screen.queryByRole('region', { name: 'Actions' }) ?? document.createElement('div'))
         .queryAllByRole('link')
         .map((one) => [one.textContent, one.getAttribute('href')]);
-    const { user, at, field } = await open('agency', '/agency/dashboard', [...all, 'requests.create', 'operations.today', 'requests.assign']); // prettier-ignore
+    const { user, at, field } = await open('agency', '/agency/dashboard', [
+      ...all,
+      'requests.create',
+      'operations.today',
+      'requests.assign',
+    ]);
     const asked = async (text: string) => (await type(text), commands());
     expect(await asked('assign')).toEqual([
       ['Shifts to assign', '/agency/dashboard?f.assignment=notAssigned#tab-today'],

@@ -20,7 +20,10 @@ export class AgencyLicenceController {
   async licences({ id }: Input<typeof calls.AgencyLicences>, caller: Caller) {
     requireOwn(id, caller.agencyId);
     const entries = await this.referenceService.visible('agencyLicence', caller);
-    const territories = await this.models.byIds(ReferenceRow, entries.map(({ value }) => value.territoryId)); // prettier-ignore
+    const territories = await this.models.byIds(
+      ReferenceRow,
+      entries.map(({ value }) => value.territoryId),
+    );
     return entries
       .map(({ id: licenceId, value }) => ({
         id: licenceId,

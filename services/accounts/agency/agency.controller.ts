@@ -87,7 +87,10 @@ export class AgencyController {
   }
 
   private async show(rows: readonly AccountRow[], viewer: Caller): Promise<AgencyShown[]> {
-    const plans = await this.models.byIds(ReferenceRow, rows.flatMap(({ planIds }) => planIds)); // prettier-ignore
+    const plans = await this.models.byIds(
+      ReferenceRow,
+      rows.flatMap(({ planIds }) => planIds),
+    );
     return rows.map((row) => ({
       id: row.id,
       name: row.name,

@@ -44,7 +44,10 @@ export class LinkService {
       where,
     );
     const others = links.map((row) => [side === 'agency' ? row.customerId : row.agencyId, row] as const);
-    const companies = await this.models.byIds(AccountRow, others.map(([other]) => other)); // prettier-ignore
+    const companies = await this.models.byIds(
+      AccountRow,
+      others.map(([other]) => other),
+    );
     return this.shown(
       others.flatMap(([other, row]) => (companies.has(other) ? [[companies.get(other)!, row] as const] : [])),
       viewer,

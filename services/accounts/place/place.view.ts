@@ -21,7 +21,10 @@ export class PlaceView {
   ) {}
 
   async show(places: readonly PlaceRow[], viewer: Caller): Promise<WirePlace[]> {
-    const subs = await this.models.byIds(ReferenceRow, places.map(({ subTerritoryId }) => subTerritoryId)); // prettier-ignore
+    const subs = await this.models.byIds(
+      ReferenceRow,
+      places.map(({ subTerritoryId }) => subTerritoryId),
+    );
     const territoryOf = (sub: ReferenceRow | undefined) =>
       sub ? (sub.value as Reference<'subTerritory'>).territoryId : null;
     const territories = await this.models.byIds(ReferenceRow, [...subs.values()].map(territoryOf));

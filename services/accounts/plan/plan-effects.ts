@@ -87,7 +87,10 @@ export class PlanEffects {
       sql`coalesce(r."agencyId", r."customerId") = ${companyId}`,
       sql`not r.blocked and r."agentId" is null`,
     );
-    const roles = await this.models.byIds(RoleRow, people.map(({ roleId }) => roleId)); // prettier-ignore
+    const roles = await this.models.byIds(
+      RoleRow,
+      people.map(({ roleId }) => roleId),
+    );
     return people.filter(({ roleId }) =>
       grants.some((grant) => roleId !== null && roles.get(roleId)?.permissions.includes(grant)),
     ).length;

@@ -30,7 +30,10 @@ export class OwnTerritoriesController {
     const account = (await this.models.byIds(AccountRow, [id])).get(id ?? '');
     const areas = await this.models.byIds(ReferenceRow, account?.subTerritoryIds ?? []);
     const values = [...areas.values()].map((area) => ({ id: area.id, ...(area.value as Reference<'subTerritory'>) }));
-    const territories = await this.models.byIds(ReferenceRow, values.map(({ territoryId }) => territoryId)); // prettier-ignore
+    const territories = await this.models.byIds(
+      ReferenceRow,
+      values.map(({ territoryId }) => territoryId),
+    );
     return values
       .map(({ id: areaId, name, territoryId }) => ({
         id: areaId,

@@ -25,7 +25,11 @@ describe('the tiles of the map background', () => {
 
   it('are served with their type, and not again to clients that have cached them', async () => {
     const answer = await fetch(`${origin}/2/1/3`);
-    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'image/webp', '2, 1, 3']); // prettier-ignore
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      200,
+      'image/webp',
+      '2, 1, 3',
+    ]);
     const again = await fetch(`${origin}/2/1/3`, { headers: { 'if-none-match': answer.headers.get('etag')! } });
     expect([again.status, await again.text()]).toEqual([304, '']);
     const other = await fetch(`${origin}/2/1/2`, { headers: { 'if-none-match': answer.headers.get('etag')! } });

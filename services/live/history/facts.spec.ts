@@ -64,19 +64,53 @@ describe('what events show a viewer', () => {
   );
 
   it('includes only the viewer’s own company’s terms, whoever has the shift now; the platform reads pay (decision 12)', () => {
-    const set = (partyId: string | undefined, salary: number) => ({ type: 'SalaryOverridden', data: { ...factOf('SalaryOverridden'), partyId, salary } });
-    const taken = { type: 'HandoverAccepted', data: { ...factOf('HandoverAccepted'), kind: 'smartConnect', fromId: agencyUser.agencyId, toAgencyId: otherAgencyUser.agencyId } };
-    const charged = { type: 'ClientBillingOverridden', data: { ...factOf('ClientBillingOverridden'), partyId: agencyUser.agencyId, clientBilling: 3_333 } };
-    const history = recorded([planned(), set(undefined, 1_001), set(agencyUser.agencyId, 1_002), taken, set(undefined, 2_001), set(otherAgencyUser.agencyId, 2_002), charged]);
+    const set = (partyId: string | undefined, salary: number) => ({
+      type: 'SalaryOverridden',
+      data: { ...factOf('SalaryOverridden'), partyId, salary },
+    });
+    const taken = {
+      type: 'HandoverAccepted',
+      data: {
+        ...factOf('HandoverAccepted'),
+        kind: 'smartConnect',
+        fromId: agencyUser.agencyId,
+        toAgencyId: otherAgencyUser.agencyId,
+      },
+    };
+    const charged = {
+      type: 'ClientBillingOverridden',
+      data: { ...factOf('ClientBillingOverridden'), partyId: agencyUser.agencyId, clientBilling: 3_333 },
+    };
+    const history = recorded([
+      planned(),
+      set(undefined, 1_001),
+      set(agencyUser.agencyId, 1_002),
+      taken,
+      set(undefined, 2_001),
+      set(otherAgencyUser.agencyId, 2_002),
+      charged,
+    ]);
     const seen = new Set<string>();
     for (const viewer of viewers) {
-      const told = factsShown(history, viewer, names).flatMap(({ changes }) => changes.flatMap(({ field, to }) => (field === 'salary' || field === 'clientBilling' ? [to] : [])));
-      const own = viewer.agencyId === agencyUser.agencyId ? [1_001, 1_002] : viewer.agencyId === otherAgencyUser.agencyId ? [2_001, 2_002] : isPlatform(viewer.role) ? [1_001, 1_002, 2_001, 2_002] : [];
-      expect(told).toEqual([...(mayPay(viewer) ? own : []), ...(mayBilling(viewer) && viewer.agencyId === agencyUser.agencyId ? [3_333] : [])]);
+      const told = factsShown(history, viewer, names).flatMap(({ changes }) =>
+        changes.flatMap(({ field, to }) => (field === 'salary' || field === 'clientBilling' ? [to] : [])),
+      );
+      const own =
+        viewer.agencyId === agencyUser.agencyId
+          ? [1_001, 1_002]
+          : viewer.agencyId === otherAgencyUser.agencyId
+            ? [2_001, 2_002]
+            : isPlatform(viewer.role)
+              ? [1_001, 1_002, 2_001, 2_002]
+              : [];
+      expect(told).toEqual([
+        ...(mayPay(viewer) ? own : []),
+        ...(mayBilling(viewer) && viewer.agencyId === agencyUser.agencyId ? [3_333] : []),
+      ]);
       seen.add(told.join());
     }
     expect(seen.size).toBeGreaterThan(5);
-  }); // prettier-ignore
+  });
 
   it.each(strangers)('excludes %s, which is no event of a shift', (type) => {
     const data = (samples as unknown as Record<string, object[]>)[type]![0]!;

@@ -5,7 +5,8 @@ import { mailHtml } from './mail-html.ts';
 const zone = 'America/Toronto';
 /** One head an hour, but for those left out. */
 const headsAt = (...at: readonly string[]) => at.map((instant, n) => ({ number: n + 1, at: instant }));
-const numbers = (heads: ReturnType<typeof headsAt>, now: string) => headMailOn(heads, now, zone)?.heads.map((head) => head.number); // prettier-ignore
+const numbers = (heads: ReturnType<typeof headsAt>, now: string) =>
+  headMailOn(heads, now, zone)?.heads.map((head) => head.number);
 
 describe('the mail of a day', () => {
   const heads = headsAt('2026-03-05T12:00:00.000Z', '2026-03-06T11:59:00.000Z', '2026-03-06T12:00:01.000Z');

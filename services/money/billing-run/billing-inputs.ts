@@ -160,7 +160,10 @@ export class BillingLookup {
       billed.has(periodFrom) ||
       (from !== undefined && from <= periodTo) ||
       weeks.some(({ from, to }) => from <= dayOf(periodTo) && to >= dayOf(periodFrom));
-    return closed.filter(touched).map(({ periodFrom }) => periodFrom).sort(); // prettier-ignore
+    return closed
+      .filter(touched)
+      .map(({ periodFrom }) => periodFrom)
+      .sort();
   }
 
   /** Closed lines of periods. @param periods their first days */

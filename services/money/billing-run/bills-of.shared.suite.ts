@@ -71,7 +71,10 @@ export class ClosedRuns {
     for (const { lines, documentId } of bills.bills) this.lines.push(...lines.map((line) => ({ ...line, documentId })));
     for (const { type, data } of events as InvoiceFact[]) {
       const { documentId: id, billToId, billTo, period } = data;
-      const of = type === 'InvoiceIssued' ? { kind: 'invoice' as const, credits: null } : { kind: 'creditNote' as const, credits: data.credits }; // prettier-ignore
+      const of =
+        type === 'InvoiceIssued'
+          ? { kind: 'invoice' as const, credits: null }
+          : { kind: 'creditNote' as const, credits: data.credits };
       this.documents.push({ id, billToId, billTo, periodFrom: period.from, ...of });
     }
     return bills;

@@ -132,7 +132,17 @@ describe('bills of a run', () => {
   describe('of a client billed more for overtime', () => {
     const agreed = (given: Partial<BillingTerms>): Terms => ({
       ...terms,
-      billing: [{ ...since(), customerId: 'client', basis: 'worked', rounding: 'none', overtimeFactor: 150, holidayFactor: null, ...given }], // prettier-ignore
+      billing: [
+        {
+          ...since(),
+          customerId: 'client',
+          basis: 'worked',
+          rounding: 'none',
+          overtimeFactor: 150,
+          holidayFactor: null,
+          ...given,
+        },
+      ],
     });
     const five = [2, 3, 4, 5, 6];
     const open = (work: Work): Work => ({ ...work, punchOut: null });

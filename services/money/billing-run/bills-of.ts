@@ -170,7 +170,9 @@ const correctedBy = (inputs: BillingInputs) => {
     const known = line.reverses ?? line.replaces;
     if (known !== null && lines.has(known)) return [...new Set(ofLine(known))];
     if (line.period === inputs.period.from) return [];
-    return [ofPeriod.get(`${line.period} ${addressOf(line.billToId!, billToOf(inputs, line))}`)].flatMap((one) => one ?? []); // prettier-ignore
+    return [ofPeriod.get(`${line.period} ${addressOf(line.billToId!, billToOf(inputs, line))}`)].flatMap(
+      (one) => one ?? [],
+    );
   };
 };
 

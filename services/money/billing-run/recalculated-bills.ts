@@ -70,7 +70,12 @@ export class RecalculatedBills {
       voided: await this.inputs.voided(works),
       left,
       closed:
-        left.length > 0 ? await this.lookUp.closed(agencyId, billed.map(({ periodFrom }) => periodFrom)) : [], // prettier-ignore
+        left.length > 0
+          ? await this.lookUp.closed(
+              agencyId,
+              billed.map(({ periodFrom }) => periodFrom),
+            )
+          : [],
     };
     const changes = new Map(touched.map(({ periodFrom }) => [periodFrom, new Map<string, number>()]));
     const add = (sign: 1 | -1, own: typeof terms, hours: readonly Work[]) => {

@@ -187,7 +187,9 @@ describe('billing', () => {
     const kilometres = { amount: 61, distance: 1000, chargedToCustomer: true, factId: 'km' };
     const set = { kilometres, primeIds: ['aid', 'once'] };
     const merged = { mergeId: 'merge' };
-    const dearer = [{ ...since('2026-03-15'), id: 'rate of guard', skillId: 'guard', levelId: null, pay: 2000, bill: 3200 }]; // prettier-ignore
+    const dearer = [
+      { ...since('2026-03-15'), id: 'rate of guard', skillId: 'guard', levelId: null, pay: 2000, bill: 3200 },
+    ];
     const own = at(3000, {}, 2000, primes({ night: 100, aid: 60, once: 500 }));
     const { lines } = bill(
       [

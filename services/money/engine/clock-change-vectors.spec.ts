@@ -20,7 +20,10 @@ const decree: Terms = {
 };
 const raised: Terms = {
   ...terms,
-  rates: [...terms.rates, { ...since('2026-11-01'), id: 'rate of guard', skillId: 'guard', levelId: null, pay: 2100, bill: 3000 }], // prettier-ignore
+  rates: [
+    ...terms.rates,
+    { ...since('2026-11-01'), id: 'rate of guard', skillId: 'guard', levelId: null, pay: 2100, bill: 3000 },
+  ],
 };
 const night: Terms = { ...terms, ...primes({ night: 100 }) };
 const atLeast = { minimumMinutes: 180, set: { payMinimum: true } };
@@ -48,7 +51,10 @@ type Vector = readonly [
 const vectors: readonly Vector[] = [
   [
     'the hour that comes twice, punched twice: two half hours; where it comes once, the same half hour',
-    (zone) => [work('2026-11-01 01:15', '2026-11-01 01:45', { zone }), again('2026-11-01 01:15', '2026-11-01 01:45', zone)], // prettier-ignore
+    (zone) => [
+      work('2026-11-01 01:15', '2026-11-01 01:45', { zone }),
+      again('2026-11-01 01:15', '2026-11-01 01:45', zone),
+    ],
     terms,
     {},
     'regular 1000 2026-10-25, regular 1000 2026-10-25',
@@ -120,7 +126,10 @@ const vectors: readonly Vector[] = [
   ],
   [
     'the 25 hours of a day and 16 of the next are one of overtime',
-    (zone) => [work('2026-11-01 00:00', '2026-11-02 00:00', { zone }), work('2026-11-02 08:00', '2026-11-03 00:00', { zone })], // prettier-ignore
+    (zone) => [
+      work('2026-11-01 00:00', '2026-11-02 00:00', { zone }),
+      work('2026-11-02 08:00', '2026-11-03 00:00', { zone }),
+    ],
     terms,
     {},
     'regular 50000 2026-10-25, regular 30000 2026-10-25, overtime 3000 2026-10-25, LONG_SHIFT, LONG_SHIFT',

@@ -84,7 +84,14 @@ describe('a correction of a closed period', () => {
     const works = [2, 3, 4, 5, 6].map((day) =>
       hours(`2026-03-0${day} 08:00`, 9, { set: day === 4 ? own('dynamic', 75) : day === 5 ? own('fixed', 2400) : {} }),
     );
-    const from = (day: string, cents: number) => ({ ...since(day), id: 'rate', skillId: 'guard', levelId: null, pay: cents, bill: null }); // prettier-ignore
+    const from = (day: string, cents: number) => ({
+      ...since(day),
+      id: 'rate',
+      skillId: 'guard',
+      levelId: null,
+      pay: cents,
+      bill: null,
+    });
     const before = paying(0, { rates: [from('2020-01-01', 2000)] });
     const after = paying(0, { rates: [from('2020-01-01', 2000), from('2026-03-03', 2150)] });
     const first = closed('run 1', pay(works, before).lines);

@@ -143,7 +143,10 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
   [
     '[bill.rates] planned hours are those that count towards the client’s 40, though fewer were worked',
     () => {
-      const works = march([9, 10, 11, 12, 13], 8.5).map((one) => ({ ...one, punchOut: at(`${one.punchIn!.slice(0, 10)} 16:00`) })); // prettier-ignore
+      const works = march([9, 10, 11, 12, 13], 8.5).map((one) => ({
+        ...one,
+        punchOut: at(`${one.punchIn!.slice(0, 10)} 16:00`),
+      }));
       const terms = agreed({ basis: 'planned', overtimeFactor: 150 });
       return summary(bill(works, { ...paying(2000), ...billing(3000), ...terms }));
     },
@@ -233,7 +236,12 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
       const { lines } = pay(works, decree(2060), {}, '2027-01-02');
       return lines.filter(({ date }) => date > '2026-12-31').map(({ amount, why: { inputs } }) => [amount, inputs]);
     },
-    [[16480, { wages: 329600, part: 20, '2026-11-29': 82400, '2026-12-06': 82400, '2026-12-13': 82400, '2026-12-20': 82400 }]], // prettier-ignore
+    [
+      [
+        16480,
+        { wages: 329600, part: 20, '2026-11-29': 82400, '2026-12-06': 82400, '2026-12-13': 82400, '2026-12-20': 82400 },
+      ],
+    ],
   ],
   [
     'N-1.1, r. 3, s. 9: forty hours at the employer’s own premises, then ten for a client beyond 40, then four below 60',

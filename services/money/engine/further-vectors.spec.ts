@@ -95,7 +95,14 @@ const vectors: Vectors = [
   [
     '[shift.nightPrime] after 38 hours a night over the end of the week, at a new rate from midnight, window from 23 to 7',
     () => {
-      const rate = (cents: number, from?: string) => ({ ...since(from), id: 'rate', skillId: 'guard', levelId: null, pay: cents, bill: null }); // prettier-ignore
+      const rate = (cents: number, from?: string) => ({
+        ...since(from),
+        id: 'rate',
+        skillId: 'guard',
+        levelId: null,
+        pay: cents,
+        bill: null,
+      });
       const terms = { ...primes({ night: 100 }), nights: [{ ...since(), window: { from: 1380, to: 420 } }] };
       return summaryFrom(
         '2026-03-21',

@@ -70,13 +70,17 @@ describe('cases of the law, computed by hand', () => {
     const own = { ownPremises: true };
     const paid = pay([...weekdays(12, own), saturday(5, own)], paying(2000, {}, ruleSet));
     expect(total(paid)).toBe(cents);
-    expect(new Set(paid.lines.filter(({ overtime }) => overtime).map(({ why }) => why.section))).toEqual(new Set([section])); // prettier-ignore
+    expect(new Set(paid.lines.filter(({ overtime }) => overtime).map(({ why }) => why.section))).toEqual(
+      new Set([section]),
+    );
   });
 
   it.each(Object.entries(ruleSets))('the values of %s never change: other values are a new version', (name, set) => {
     // Wordings may be corrected, and lines may name more: runs keep what they were closed with.
     const wording = new Set(['section', 'ownPremisesSection', 'hoursSection', 'named', 'unverified']);
-    const values: unknown = JSON.parse(JSON.stringify(set, (key, value: unknown) => (wording.has(key) ? undefined : value))); // prettier-ignore
+    const values: unknown = JSON.parse(
+      JSON.stringify(set, (key, value: unknown) => (wording.has(key) ? undefined : value)),
+    );
     expect([name, leafHash(values as Provable)]).toEqual([name, valuesOf[name as RuleSetName]]);
   });
 
@@ -149,14 +153,27 @@ describe('cases of the law, computed by hand', () => {
     ['class A, a cent below', [], 2008, [['rate', section, 16072, 16064, 8]]],
     ['class B at the rate of class A', [['2020-01-01', 'B']], 2009, [['rate', section, 16272, 16072, 200]]],
     ['class B at its own rate', [['2020-01-01', 'B']], 2034, []],
-    ['class B that supervises class B, at the rate of class B', [['2020-01-01', 'supervisorB']], 2034, [['rate', section, 16472, 16272, 200]]],
+    [
+      'class B that supervises class B, at the rate of class B',
+      [['2020-01-01', 'supervisorB']],
+      2034,
+      [['rate', section, 16472, 16272, 200]],
+    ],
     ['class B that supervises class B, with its supplement', [['2020-01-01', 'supervisorB']], 2059, []],
     ['class B from the day after', [['2026-03-08', 'B']], 2009, []],
-    ['class A again', [['2020-01-01', 'B'], ['2026-03-01', 'A']], 2009, []],
+    [
+      'class A again',
+      [
+        ['2020-01-01', 'B'],
+        ['2026-03-01', 'A'],
+      ],
+      2009,
+      [],
+    ],
   ])('decree 4.07: a position of %s', (_, said, rate, found) => {
     const classes = said.map(([from, decreeClass]) => ({ ...since(from), skillId: 'guard', decreeClass }));
     expect(runOf([saturday(8)], paying(rate, { classes }, 'qc-decree@1'))).toEqual(found);
-  }); // prettier-ignore
+  });
 
   it('decree 4.07: a night into class B is compared with class A until midnight', () => {
     const classes = [{ ...since('2026-03-05'), skillId: 'guard', decreeClass: 'B' as const }];
@@ -170,12 +187,17 @@ describe('cases of the law, computed by hand', () => {
     ['first aid (P-4) at its value', { 'P-4': 60 }, 8, []],
     ['first aid (P-4) below it', { 'P-4': 50 }, 8, [['prime', section, 480, 400, 80]]],
     ['two at the same time, one below', { 'P-1': 35, 'P-12': 40 }, 8, [['prime', section, 280 + 400, 280 + 320, 80]]],
-    ['health emergency (P-13), doubled in 2024 and again in 2025', { 'P-13': 100 }, 8, [['prime', section, 1600, 800, 800]]],
-    ['a prime of the company’s own, however little', { 'ours': 1 }, 8, []],
+    [
+      'health emergency (P-13), doubled in 2024 and again in 2025',
+      { 'P-13': 100 },
+      8,
+      [['prime', section, 1600, 800, 800]],
+    ],
+    ['a prime of the company’s own, however little', { ours: 1 }, 8, []],
   ])('decree 4.07: primes: %s', (_, values, count, found) => {
     const primeIds = Object.keys(values);
     expect(runOf([saturday(count, { set: { primeIds } })], paying(2009, primes(values), 'qc-decree@1'))).toEqual(found);
-  }); // prettier-ignore
+  });
 
   it('decree 4.07: a prime that was added to a shift is due even without a value, and by the hour even if it is paid once', () => {
     const { primes: known, primeValues } = primes({ 'P-4': 60 });
@@ -192,7 +214,10 @@ describe('cases of the law, computed by hand', () => {
   });
 
   it('d5: overtime is counted in the employer’s own week, wherever that begins', () => {
-    const works = [hours('2026-03-08 08:00', 8), ...['09', '10', '11', '12', '13'].map((day) => hours(`2026-03-${day} 08:00`, 8))]; // prettier-ignore
+    const works = [
+      hours('2026-03-08 08:00', 8),
+      ...['09', '10', '11', '12', '13'].map((day) => hours(`2026-03-${day} 08:00`, 8)),
+    ];
     const by = (weekStart: number | null) =>
       total(payOf(presencesOf(works), company(paying(2000), [{ ...fortnights, weekStart }])));
     expect([by(null), by(1)]).toEqual([80000 + 24000, 96000]);

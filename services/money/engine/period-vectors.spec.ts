@@ -124,7 +124,11 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
   [
     '[shift.corrections] what was paid for a presence stays as paid while it is left to the next run: one whose punch-out is taken away, and merged ones without a rate',
     () => {
-      const [day, ...night] = [hours('2026-03-03 08:00', 8), hours('2026-03-04 08:00', 4, merged), hours('2026-03-04 12:05', 4, merged)]; // prettier-ignore
+      const [day, ...night] = [
+        hours('2026-03-03 08:00', 8),
+        hours('2026-03-04 08:00', 4, merged),
+        hours('2026-03-04 12:05', 4, merged),
+      ];
       const priced = paying(2000);
       const head = {
         runId: 'run',
@@ -263,9 +267,25 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
         waived: [],
         holidays: [],
       };
-      const taken = { id: 'taken', workId: null, gainCode: 'ADJ', amount: -50_000, date: '2026-03-10', section: null, factId: 'taken' }; // prettier-ignore
+      const taken = {
+        id: 'taken',
+        workId: null,
+        gainCode: 'ADJ',
+        amount: -50_000,
+        date: '2026-03-10',
+        section: null,
+        factId: 'taken',
+      };
       return [null, 'fact'].map((carry) => {
-        const agent = { agentId: 'Anne', from: head.from, works: march([10], 8), paid: [], left: [], adjustments: [taken], carry }; // prettier-ignore
+        const agent = {
+          agentId: 'Anne',
+          from: head.from,
+          works: march([10], 8),
+          paid: [],
+          left: [],
+          adjustments: [taken],
+          carry,
+        };
         const { sums, carried, isNegative } = computedAgent(head, agent);
         return [sums.total, carried, isNegative];
       });

@@ -28,7 +28,12 @@ const sub = (subjectId: string, territoryId: string | null, recordedAt: string):
 const zone = 'America/Toronto';
 const noon = (date: string) => `${date}T16:00:00.000Z`;
 const early = noon('2026-01-01');
-const agreed = [territory('north', 3, early), territory('south', 4, early), sub('hills', 'north', early), sub('shore', 'south', early)]; // prettier-ignore
+const agreed = [
+  territory('north', 3, early),
+  territory('south', 4, early),
+  sub('hills', 'north', early),
+  sub('shore', 'south', early),
+];
 
 describe('the territory’s minimum of a shift', () => {
   it('[shift.minimums] is that of the place on the shift’s day: a place that was moved keeps it for earlier days', () => {

@@ -105,7 +105,6 @@ describe('an invoice as PDF', () => {
       'QST 9.975% (No.\u00a01234567890 TQ0001)',
       'page 1 of 1',
     ])
-      // prettier-ignore
       expect(told).toContain(part);
     expect(told).not.toContain('14.975');
   });
@@ -123,7 +122,6 @@ describe('an invoice as PDF', () => {
       'TVQ 9,975\u00a0% (nº\u00a01234567890 TQ0001)',
       '2026-03-01 au 2026-03-14',
     ])
-      // prettier-ignore
       expect(told).toContain(part);
     expect([dollars(-123456789, 'fr'), dollars(-123456789, 'en'), dollars(5, 'en')]).toEqual([
       '-1\u00a0234\u00a0567,89\u00a0$',

@@ -148,12 +148,15 @@ const frozen = async (
   const waits: PayWait[] = [];
   let agents = 0;
   const sum = { count: 0, amount: 0 };
-  const kept = await freeze(files, records(gathered, (computed) => {
-    agents++;
-    if (isPaid(computed)) sum.count++;
-    sum.amount += computed.sums.total;
-    waits.push(...waitsOf(runId, computed, gathered.run?.decisions ?? []));
-  })); // prettier-ignore
+  const kept = await freeze(
+    files,
+    records(gathered, (computed) => {
+      agents++;
+      if (isPaid(computed)) sum.count++;
+      sum.amount += computed.sums.total;
+      waits.push(...waitsOf(runId, computed, gathered.run?.decisions ?? []));
+    }),
+  );
   if (agents === 0 && !before) return undefined;
   const { settings } = gathered;
   await commands.run(payRun, 'Open', runId, openedAs({ id: runId, companyId, period, settings }), caller);

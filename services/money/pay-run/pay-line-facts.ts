@@ -44,7 +44,8 @@ export class PayLineFacts {
    */
   private async merged({ runId, companyId, agentId, line }: PaidLine, viewer: Caller): Promise<Work[]> {
     if (!maySpanShifts(line)) return [];
-    const reversed = line.reverses === null ? undefined : (await this.models.byIds(PayLineRow, [line.reverses])).get(line.reverses); // prettier-ignore
+    const reversed =
+      line.reverses === null ? undefined : (await this.models.byIds(PayLineRow, [line.reverses])).get(line.reverses);
     const run = await this.runs.find(reversed?.runId ?? runId, companyId, viewer.now);
     const { head, agents } = await this.runs.gathered(run, [agentId]);
     for await (const { works } of agents()) return mergedWorksOf(line, presencesOf(works, new Set(head.voided)));

@@ -86,7 +86,11 @@ export class PayRunController {
     const people = [...waits, ...decisions, ...carried, ...tooOld].flatMap(({ agentId }) => agentId ?? []);
     const [names, shifts] = await Promise.all([
       agentNames(this.models, run.companyId, people),
-      shiftsOfWorks(this.models, run.companyId, waits.flatMap(({ workId }) => workId ?? [])), // prettier-ignore
+      shiftsOfWorks(
+        this.models,
+        run.companyId,
+        waits.flatMap(({ workId }) => workId ?? []),
+      ),
     ]);
     const presences = await this.models.byIds(PresenceRow, new Set(shifts.values()));
     const named = (agentId: string) => ({ id: agentId, name: names.get(agentId) ?? '' });
@@ -145,8 +149,16 @@ export class PayRunController {
     const { legal, agents } = await this.open.of(run, caller.now);
     const found = agents.flatMap(({ shortfalls }) => shortfalls);
     const [names, shifts] = await Promise.all([
-      agentNames(this.models, run.companyId, found.map(({ agentId }) => agentId)), // prettier-ignore
-      shiftsOfWorks(this.models, run.companyId, found.flatMap(({ workId }) => workId ?? [])), // prettier-ignore
+      agentNames(
+        this.models,
+        run.companyId,
+        found.map(({ agentId }) => agentId),
+      ),
+      shiftsOfWorks(
+        this.models,
+        run.companyId,
+        found.flatMap(({ workId }) => workId ?? []),
+      ),
     ]);
     return {
       ruleSet: legal.ruleSet,

@@ -108,8 +108,15 @@ export class SimulationController {
     clients: ReturnType<Tally<string | null>['rows']>,
   ) {
     const [names, accounts] = await Promise.all([
-      agentNames(this.models, companyId, agents.map(({ key }) => key)), // prettier-ignore
-      this.models.byIds(AccountRow, clients.flatMap(({ key }) => key ?? [])), // prettier-ignore
+      agentNames(
+        this.models,
+        companyId,
+        agents.map(({ key }) => key),
+      ),
+      this.models.byIds(
+        AccountRow,
+        clients.flatMap(({ key }) => key ?? []),
+      ),
     ]);
     return {
       agents: agents.map(({ key: id, ...sums }) => ({ id, name: names.get(id) ?? '', ...sums })),

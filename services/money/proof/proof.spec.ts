@@ -159,8 +159,15 @@ describe('a chain of runs', () => {
       const lines = paidAgent(head, agent).lines.map((line) =>
         line.overtime ? { ...line, why: { ...line.why, section: cited ?? line.why.section } } : line,
       );
-      const statement = { agentId: 'Anne', salt: '', lines: asFrozen(lines), total: 135_000 } as unknown as ProvedStatement; // prettier-ignore
-      const inputs = [asFrozen({ record: 'head', ...head }), asFrozen({ record: 'agent', ...agent })].map((one) => canonical(one as unknown as Provable)); // prettier-ignore
+      const statement = {
+        agentId: 'Anne',
+        salt: '',
+        lines: asFrozen(lines),
+        total: 135_000,
+      } as unknown as ProvedStatement;
+      const inputs = [asFrozen({ record: 'head', ...head }), asFrozen({ record: 'agent', ...agent })].map((one) =>
+        canonical(one as unknown as Provable),
+      );
       const runs = sealed([statement], inputs);
       return found(runs, [statement], inputs);
     };
@@ -178,7 +185,8 @@ describe('a chain of runs', () => {
         .map(([name, value]) => [name, weekInput.test(name) ? changed(value) : value] as const)
         .filter(([, value]) => value !== null),
     );
-  const days = (from: string, count: number) => Array.from({ length: count }, (_, n) => hours(`${dateOf(dayOf(from) + n)} 08:00`, 8)); // prettier-ignore
+  const days = (from: string, count: number) =>
+    Array.from({ length: count }, (_, n) => hours(`${dateOf(dayOf(from) + n)} 08:00`, 8));
   it.each([
     [
       'the hours of a holiday',
@@ -195,7 +203,8 @@ describe('a chain of runs', () => {
       'compulsory hours',
       [work('2026-03-31 08:00', '2026-03-31 12:00', { compulsoryBeyondShift: true, punchOut: at('2026-03-31 17:00') })],
       ['compulsory', 240, '2026-03-31'],
-      (steps: readonly Step[]) => steps.map((step) => (step.rule === 'compulsory' ? { ...step, rule: 'overtime', value: 2400 } : step)), // prettier-ignore
+      (steps: readonly Step[]) =>
+        steps.map((step) => (step.rule === 'compulsory' ? { ...step, rule: 'overtime', value: 2400 } : step)),
     ],
   ] as const)('a run closed before lines named %s stays as it was closed', (_, works, [rule, value, on], asBefore) => {
     const agent = { agentId: 'Anne', from: '2026-03-01', works, paid: [], left: [], adjustments: [], carry: null };
@@ -227,7 +236,9 @@ describe('a chain of runs', () => {
       }));
       const total = lines.reduce((sum, { amount }) => sum + amount, 0);
       const statement = { agentId: 'Anne', salt: '', lines: asFrozen(lines), total } as unknown as ProvedStatement;
-      const inputs = [asFrozen({ record: 'head', ...head }), asFrozen({ record: 'agent', ...agent })].map((one) => canonical(one as unknown as Provable)); // prettier-ignore
+      const inputs = [asFrozen({ record: 'head', ...head }), asFrozen({ record: 'agent', ...agent })].map((one) =>
+        canonical(one as unknown as Provable),
+      );
       return found(sealed([statement], inputs), [statement], inputs);
     };
     const { holidayHours: _hours, ...then } = citationsNow['qc-decree@1']!;

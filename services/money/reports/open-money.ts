@@ -55,7 +55,9 @@ export class OpenMoney {
     const found = presencesOf(works, new Set(await this.inputs.voided(works)));
     const bill = billOf(found, companyFrom(supplierId, terms, calendars));
     const shifts = new Map(works.map(({ id, shiftId }) => [id, shiftId]));
-    const own = new Set(works.filter((work) => isBilledBy(work, supplierId) && beginsOn(work, days)).map(({ id }) => id)); // prettier-ignore
+    const own = new Set(
+      works.filter((work) => isBilledBy(work, supplierId) && beginsOn(work, days)).map(({ id }) => id),
+    );
     const ends = new Map(works.map(({ id, plannedEnd }) => [id, plannedEnd]));
     const flags = [...found.flags, ...bill.flags].filter(
       (flag) => waiting.has(flag.code) && own.has(flag.workId) && !isUnderWay(flag, ends, now),

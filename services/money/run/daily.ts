@@ -46,7 +46,10 @@ export const askForRuns =
       const { calendars, settings } = await terms.of(companyId);
       const day = closingDay(clock.now(), settings.zone);
       const due = periodsDue(calendars, day).map(({ from }) => ({ from, id: runIdOf('pay', companyId, from) }));
-      const known = await models.byIds(MoneyRunRow, due.map(({ id }) => id)); // prettier-ignore
+      const known = await models.byIds(
+        MoneyRunRow,
+        due.map(({ id }) => id),
+      );
       const open = due.filter(({ id }) => isUnfinished(known.get(id)));
       await queue.enqueueAll(
         'pay-run',

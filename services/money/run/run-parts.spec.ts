@@ -206,7 +206,14 @@ describe('files', () => {
     async function* pieces() {
       for (let n = 0; n < 5000; n++) yield `line ${n} of many, long enough to fill more than one piece\n`;
     }
-    const parts = unzipSync(await collected(zipOf([{ name: 'a.txt', content: 'a' }, { name: 'b.txt', content: pieces() }]))); // prettier-ignore
+    const parts = unzipSync(
+      await collected(
+        zipOf([
+          { name: 'a.txt', content: 'a' },
+          { name: 'b.txt', content: pieces() },
+        ]),
+      ),
+    );
     expect(strFromU8(parts['a.txt']!)).toBe('a');
     expect(strFromU8(parts['b.txt']!).split('\n')).toHaveLength(5001);
   });

@@ -50,9 +50,11 @@ export const withShared = (terms: Terms, one: SharedSimulation, price: TermPrice
           entry.scopeId === scopeId &&
           (only === undefined || entry.rateId === only),
       );
-      const cleared = [...new Set(own.map(({ rateId }) => rateId))].flatMap(
-        (rateId) =>
-        clearedDays(own.filter((entry) => entry.rateId === rateId), from).map((day) => ({ ...dated, from: day, price, scope, scopeId, rateId, set: null })), // prettier-ignore
+      const cleared = [...new Set(own.map(({ rateId }) => rateId))].flatMap((rateId) =>
+        clearedDays(
+          own.filter((entry) => entry.rateId === rateId),
+          from,
+        ).map((day) => ({ ...dated, from: day, price, scope, scopeId, rateId, set: null })),
       );
       return { ...terms, overrides: [...terms.overrides, ...cleared] };
     }

@@ -50,7 +50,14 @@ const work = { ...hours('2026-03-10 08:00', 8), agentId, customerId, skillId };
 const days = ['2026-01-31', '2026-02-01', '2026-03-01', '2026-04-30', '2026-05-01', '2026-06-30'];
 const ofDays = (terms: Terms) => {
   const index = indexOf(terms, company);
-  const named: Prime = { id: primeId, code: null, gainCode: '', isNight: false, oncePerShift: false, inOvertimeBase: false }; // prettier-ignore
+  const named: Prime = {
+    id: primeId,
+    code: null,
+    gainCode: '',
+    isNight: false,
+    oncePerShift: false,
+    inOvertimeBase: false,
+  };
   return {
     rates: (price: 'pay' | 'bill') => days.map((day) => rateOf(price, work, dayOf(day), index).cents),
     primes: (side: 'paid' | 'billed') =>
@@ -78,10 +85,14 @@ describe('a price that is set apart from another of the same subject is simulate
       const paid = told(kind, about, ['pay', 'bill'], pay);
       const recorded = ofDays(termsWith([...paid, [kind, { ...about, pay: 2100, from }]])).rates('pay');
       expect(recorded).toEqual([...until, ...then]);
-      expect(ofDays(withSimulatedTerms(termsWith(paid), [{ ...one, pay: 2100, from }], company, now)).rates('pay')).toEqual(recorded); // prettier-ignore
+      expect(
+        ofDays(withSimulatedTerms(termsWith(paid), [{ ...one, pay: 2100, from }], company, now)).rates('pay'),
+      ).toEqual(recorded);
       const billed = told(kind, about, ['bill', 'pay'], bill);
       const after = ofDays(termsWith([...billed, [kind, { ...about, bill: 3100, from }]])).rates('bill');
-      expect(ofDays(withSimulatedBilling(termsWith(billed), [{ ...one, bill: 3100, from }], now)).rates('bill')).toEqual(after); // prettier-ignore
+      expect(
+        ofDays(withSimulatedBilling(termsWith(billed), [{ ...one, bill: 3100, from }], now)).rates('bill'),
+      ).toEqual(after);
     }
   });
 

@@ -77,6 +77,10 @@ export const closedLines = async (
     bills ? models.query<BilledOfShift>(billedOfShift(companyId, shiftId)) : null,
   ]);
   const side = (isOwn: boolean) =>
-    billed((rows ?? []).filter(({ companyId: by }) => (by === companyId) === isOwn), companyId, viewer); // prettier-ignore
+    billed(
+      (rows ?? []).filter(({ companyId: by }) => (by === companyId) === isOwn),
+      companyId,
+      viewer,
+    );
   return { ...(pay && { pay }), ...(rows && { bill: side(true) }), ...(rows && handedOn && { supplier: side(false) }) };
 };

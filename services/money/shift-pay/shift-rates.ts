@@ -96,7 +96,10 @@ export class ShiftRates {
       return side === 'pay' ? pays && editsPay : bills && editsBilling;
     });
     const works = [...(await this.works.of(rows)).values()];
-    const skills = await this.models.byIds(ReferenceRow, works.map(({ skillId }) => skillId)); // prettier-ignore
+    const skills = await this.models.byIds(
+      ReferenceRow,
+      works.map(({ skillId }) => skillId),
+    );
     const competenceOf = ({ skillId }: Work) => nameOf(skills.get(skillId ?? ''));
     return { works, competenceOf, unseen };
   }

@@ -49,7 +49,17 @@ export class CompanyPayController {
     const loaded = await this.termsService.load(requireCompany(caller));
     const { companyId, settings } = loaded;
     const fact = { companyId, ...calendarFrom(draft, loaded, await this.calendars.closed(companyId)), ...settings };
-    const row = { id: companyId, companyId, kind: 'PayCalendarSet', subjectId: null, owned: true, value: fact, from: fact.from, recordedAt: caller.now, position: '~' } as const; // prettier-ignore
+    const row = {
+      id: companyId,
+      companyId,
+      kind: 'PayCalendarSet',
+      subjectId: null,
+      owned: true,
+      value: fact,
+      from: fact.from,
+      recordedAt: caller.now,
+      position: '~',
+    } as const;
     return this.calendars.upcoming(termsOf([...loaded.rows, row], companyId), companyId, caller);
   }
 }

@@ -33,7 +33,10 @@ export class PartnerPriceController {
       caller,
       sql`r.value->>'subContractorId' = ${subId}`,
     );
-    const skills = await this.models.byIds(ReferenceRow, lines.map(({ value }) => value.skillId)); // prettier-ignore
+    const skills = await this.models.byIds(
+      ReferenceRow,
+      lines.map(({ value }) => value.skillId),
+    );
     return lines
       .map(({ id: lineId, value: { subContractorId: _, ...line } }) => {
         const skill = skills.get(line.skillId ?? '')?.value as Reference<'skill'> | undefined;

@@ -40,8 +40,14 @@ export class PaySettingsController {
     const day = this.termsService.day(loaded, undefined, caller);
     const general = adoptedOn(day, loaded);
     const { adoptions } = loaded.terms;
-    const clients = await this.models.byIds(AccountRow, adoptions.map(({ customerId }) => customerId)); // prettier-ignore
-    const skills = await this.models.byIds(ReferenceRow, adoptions.map(({ skillId }) => skillId)); // prettier-ignore
+    const clients = await this.models.byIds(
+      AccountRow,
+      adoptions.map(({ customerId }) => customerId),
+    );
+    const skills = await this.models.byIds(
+      ReferenceRow,
+      adoptions.map(({ skillId }) => skillId),
+    );
     const skillName = (id: string) => {
       const { nameEn = '', nameFr = '' } = (skills.get(id)?.value ?? {}) as Partial<Reference<'skill'>>;
       return nameIn(caller.language, { nameEn, nameFr });

@@ -122,11 +122,16 @@ export const ratesBelowZero = (
   const skills = [null, ...distinct([...rates, ...exceptions].map(({ skillId }) => skillId))].filter((id) =>
     concerns('skillId', id),
   );
-  const levels = [null, ...distinct([...after.levels, ...rates].map(({ levelId }) => levelId).filter((id) => id !== null))].filter((id) => concerns('levelId', id)); // prettier-ignore
+  const levels = [
+    null,
+    ...distinct([...after.levels, ...rates].map(({ levelId }) => levelId).filter((id) => id !== null)),
+  ].filter((id) => concerns('levelId', id));
   const works: readonly RateQuestion[] = [
     ...skills.flatMap((skillId) => levels.map((levelId) => ({ skillId, levelId }))),
     // An agent's own rate takes precedence over those of levels.
-    ...exceptions.filter(({ agentId, skillId }) => agentId !== null && concerns('skillId', skillId)).map(({ skillId, agentId }) => ({ skillId, agentId, levelId: null })), // prettier-ignore
+    ...exceptions
+      .filter(({ agentId, skillId }) => agentId !== null && concerns('skillId', skillId))
+      .map(({ skillId, agentId }) => ({ skillId, agentId, levelId: null })),
   ];
   return daysOf(after, from).flatMap((day) =>
     sites.flatMap((site) =>

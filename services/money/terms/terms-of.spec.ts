@@ -47,8 +47,17 @@ describe('the terms of a company from its facts', () => {
       (['pay', 'bill'] as const).map(
         (price) => rateAt(price, { skillId: skill, levelId: null }, day, index, 'America/Toronto').result,
       );
-    expect([on('2025-12-31'), on('2026-02-01'), on('2026-03-01'), on('2026-06-01')]).toEqual([[null, null], [2000, null], [2000, 3000], [2200, 3000]]); // prettier-ignore
-    expect(terms.rates.slice(1).map(({ facts }) => facts)).toEqual([{ pay: first }, { pay: first, bill: billed }, { pay: later, bill: billed }]); // prettier-ignore
+    expect([on('2025-12-31'), on('2026-02-01'), on('2026-03-01'), on('2026-06-01')]).toEqual([
+      [null, null],
+      [2000, null],
+      [2000, 3000],
+      [2200, 3000],
+    ]);
+    expect(terms.rates.slice(1).map(({ facts }) => facts)).toEqual([
+      { pay: first },
+      { pay: first, bill: billed },
+      { pay: later, bill: billed },
+    ]);
   });
 
   it('use reference data from the day on which it was recorded, and a later version from its own day', () => {
@@ -82,7 +91,11 @@ describe('the terms of a company from its facts', () => {
       entry,
     );
     // Its note is another one: the rate that stands in the entry since before does not count again.
-    add('skillException', { ...exception, note: 'x', payableRate: 2400, billingRate: null }, { ...entry, owned: false, recordedAt: '2026-03-01T15:00:00.000Z' }); // prettier-ignore
+    add(
+      'skillException',
+      { ...exception, note: 'x', payableRate: 2400, billingRate: null },
+      { ...entry, owned: false, recordedAt: '2026-03-01T15:00:00.000Z' },
+    );
     const at = (day: string, who = agentId) => {
       const index = indexOf(termsOf(rows, company).terms, company);
       return rateAt('pay', { skillId: skill, levelId: null, agentId: who }, day, index, 'America/Toronto').result;
@@ -149,12 +162,25 @@ describe('the terms of a company from its facts', () => {
 
   it('[pay.company] replace later calendars by a new one', () => {
     const { rows, add } = log();
-    const calendar = { companyId: company, frequency: 'ONE_WEEK', zone: 'America/Halifax', firstDate: '2026-01-04', weekStart: null, cutoffDays: 2, payDayOffset: 2, companyNumber: '1', approval: false }; // prettier-ignore
+    const calendar = {
+      companyId: company,
+      frequency: 'ONE_WEEK',
+      zone: 'America/Halifax',
+      firstDate: '2026-01-04',
+      weekStart: null,
+      cutoffDays: 2,
+      payDayOffset: 2,
+      companyNumber: '1',
+      approval: false,
+    };
     add('PayCalendarSet', { ...calendar, from: null });
     add('PayCalendarSet', { ...calendar, frequency: 'ONE_MONTH', from: '2026-06-01' });
     add('PayCalendarSet', { ...calendar, frequency: 'TWO_WEEKS', from: '2026-05-01', companyNumber: '2' });
     const { calendars, settings } = termsOf(rows, company);
-    expect(calendars.map(({ frequency, from }) => [frequency, from])).toEqual([['ONE_WEEK', null], ['TWO_WEEKS', '2026-05-01']]); // prettier-ignore
+    expect(calendars.map(({ frequency, from }) => [frequency, from])).toEqual([
+      ['ONE_WEEK', null],
+      ['TWO_WEEKS', '2026-05-01'],
+    ]);
     expect(settings).toEqual({ zone: 'America/Halifax', companyNumber: '2', approval: false });
     expect(termsOf([], company)).toMatchObject({ calendars: [], settings: { zone: 'America/Toronto' } });
   });

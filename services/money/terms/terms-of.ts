@@ -34,8 +34,21 @@ import {
 } from './terms-of-company.ts';
 
 const levelsOf = (sorted: Sorted, companyId: string): LevelPay[] => [
-  ...sorted.entries('level').flatMap(({ id, versions }) => versions.map(({ value, row }) => ({ ...dated(row), companyId: null, levelId: id, salary: (value as Reference<'level'> | null)?.salary ?? null }))), // prettier-ignore
-  ...sorted.entries('levelPay').flatMap(({ versions }) => versions.filter(({ value }) => value !== null).map(({ value, row }) => ({ ...dated(row), companyId, levelId: value.levelId, salary: value.salary }))), // prettier-ignore
+  ...sorted.entries('level').flatMap(({ id, versions }) =>
+    versions.map(({ value, row }) => ({
+      ...dated(row),
+      companyId: null,
+      levelId: id,
+      salary: (value as Reference<'level'> | null)?.salary ?? null,
+    })),
+  ),
+  ...sorted
+    .entries('levelPay')
+    .flatMap(({ versions }) =>
+      versions
+        .filter(({ value }) => value !== null)
+        .map(({ value, row }) => ({ ...dated(row), companyId, levelId: value.levelId, salary: value.salary })),
+    ),
   ...sorted.facts('LevelPaySet').map(({ row, value }) => ({
     ...dated(row),
     companyId: value.companyId,
@@ -72,7 +85,14 @@ const exceptionsOf = (sorted: Sorted, zone: string): SkillException[] => {
       if (now) {
         const { payableRate: pay, billingRate: bill } = now;
         const [wasPay, wasBill]: (number | null)[] = before ? [before.payableRate, before.billingRate] : [null, null];
-        if (pay !== wasPay || bill !== wasBill) parts.push({ ...dated(row), position: row.position, ...keyOf(now), pay: pay === wasPay ? undefined : pay, bill: bill === wasBill ? undefined : bill }); // prettier-ignore
+        if (pay !== wasPay || bill !== wasBill)
+          parts.push({
+            ...dated(row),
+            position: row.position,
+            ...keyOf(now),
+            pay: pay === wasPay ? undefined : pay,
+            bill: bill === wasBill ? undefined : bill,
+          });
       }
       before = now;
     }
@@ -89,8 +109,19 @@ const keyOf = ({ skillId, agentId, customerId }: Key) => ({ skillId, agentId, cu
 
 /** Rate entries; a position that only an override names is included without a value. */
 const ratesOf = (sorted: Sorted, zone: string): RateEntry[] => {
-  const set = sorted.facts('RateSet').map(({ row, value: { termId, skillId, levelId, pay, bill } }) => ({ ...dated(row), id: termId, skillId, levelId, pay, bill })); // prettier-ignore
-  const named = sorted.facts('OverrideSet').flatMap(({ value: { rateId, skillId, levelId } }) => (rateId === null || skillId === null ? [] : [{ id: rateId, skillId, levelId }])); // prettier-ignore
+  const set = sorted.facts('RateSet').map(({ row, value: { termId, skillId, levelId, pay, bill } }) => ({
+    ...dated(row),
+    id: termId,
+    skillId,
+    levelId,
+    pay,
+    bill,
+  }));
+  const named = sorted
+    .facts('OverrideSet')
+    .flatMap(({ value: { rateId, skillId, levelId } }) =>
+      rateId === null || skillId === null ? [] : [{ id: rateId, skillId, levelId }],
+    );
   const positions = new Map([...named, ...set].map(({ id, skillId, levelId }) => [id, { id, skillId, levelId }]));
   return [...positions.values()].flatMap((position) => {
     const bare = {

@@ -7,7 +7,10 @@ const { given } = specification(terms, { actor: agencyUser });
 const companyId = agencyId;
 const from = '2026-06-01';
 const at = { companyId, price: 'pay', scope: 'client', scopeId: customerId } as const;
-const set = (data: object = {}) => ({ type: 'OverrideSet' as const, data: { ...at, rateId: null, skillId: null, levelId: null, kind: 'fixed' as const, value: 2300, from, ...data } }); // prettier-ignore
+const set = (data: object = {}) => ({
+  type: 'OverrideSet' as const,
+  data: { ...at, rateId: null, skillId: null, levelId: null, kind: 'fixed' as const, value: 2300, from, ...data },
+});
 const removed = (day: string, rateId: string | null = null) => ({
   type: 'OverrideRemoved' as const,
   data: { ...at, rateId, from: day },

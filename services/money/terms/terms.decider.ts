@@ -104,7 +104,16 @@ const sides = (paid: unknown, billed: unknown): Grant[] => [
 ];
 const ofPrice = (price: TermPrice) => (price === 'pay' ? pay : billing);
 
-type Plain = 'PayCalendarSet' | 'RuleSetAdopted' | 'DecreeClassSet' | 'NightWindowSet' | 'BillingTermsSet' | 'BillToSet' | 'TaxRegistrationSet' | 'KilometreRateSet' | 'GainCodesSet'; // prettier-ignore
+type Plain =
+  | 'PayCalendarSet'
+  | 'RuleSetAdopted'
+  | 'DecreeClassSet'
+  | 'NightWindowSet'
+  | 'BillingTermsSet'
+  | 'BillToSet'
+  | 'TaxRegistrationSet'
+  | 'KilometreRateSet'
+  | 'GainCodesSet';
 /** A command that records its input as the event. */
 const recorded =
   <T extends Plain>(type: T, grants: readonly Grant[]) =>
@@ -203,7 +212,14 @@ export const terms: Decider<TermsState, TermsCommands, Events> = {
         (fact) => fact.data.always,
       );
       require(data, [...sides(has('paid') || undefined, has('billed') || undefined), ...(always ? pay : [])], context);
-      const days = [...new Set([data.from, ...[...about('PrimeAdjusted'), ...about('PrimeAlwaysPaidSet')].map((fact) => fact.data.from!).filter((day) => day > data.from)])].sort(); // prettier-ignore
+      const days = [
+        ...new Set([
+          data.from,
+          ...[...about('PrimeAdjusted'), ...about('PrimeAlwaysPaidSet')]
+            .map((fact) => fact.data.from!)
+            .filter((day) => day > data.from),
+        ]),
+      ].sort();
       return days.flatMap((from) => [
         ...(has('paid') || has('billed')
           ? unlessSame(state, {

@@ -142,7 +142,10 @@ export class TermsService {
       position: `~${n}`,
     }));
     const after = termsOf([...loaded.rows, ...added], loaded.companyId).terms;
-    const places = await this.models.byIds(PlaceRow, after.overrides.filter(({ scope }) => scope === 'place').map(({ scopeId }) => scopeId)); // prettier-ignore
+    const places = await this.models.byIds(
+      PlaceRow,
+      after.overrides.filter(({ scope }) => scope === 'place').map(({ scopeId }) => scopeId),
+    );
     const customerOf = new Map([...places.values()].map(({ id, customerId }) => [id, customerId]));
     const from = facts.reduce((first, { data }) => (data.from < first ? data.from : first), facts[0]!.data.from);
     const change = { before: loaded.terms, after, companyId: loaded.companyId, zone: loaded.settings.zone };

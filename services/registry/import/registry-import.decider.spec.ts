@@ -52,6 +52,9 @@ describe('an upload of the registry', () => {
     expect(given(received, doubted, decided).state().doubts).toEqual({ [id(2)]: true });
   });
   it('does not exist before its file', () => {
-    for (const command of ['Apply', 'Refuse', 'Quarantine', 'Doubt', 'RefuseLicences', 'Conclude'] as const) given().when(command, applied.data as never).rejects('NOT_FOUND'); // prettier-ignore
+    for (const command of ['Apply', 'Refuse', 'Quarantine', 'Doubt', 'RefuseLicences', 'Conclude'] as const)
+      given()
+        .when(command, applied.data as never)
+        .rejects('NOT_FOUND');
   });
 });

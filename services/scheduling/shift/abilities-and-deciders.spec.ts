@@ -12,9 +12,28 @@ import { relationTo, type RelationFacts, type Viewer } from '#contracts/values/r
 import { fold, Rejected, type Context } from '#kernel/decider.ts';
 import type { Actor } from '#contracts/events/event-store.ts';
 import {
-  accepted, agencyId, agencyUser, agentUser, after, assigned, assignmentId, confirmed, customerUser, end, id, otherAgencyId, otherAgencyUser, otherAgentUser,
-  otherCustomerUser, planned, punchedIn, punchedOut, shiftId, siteEventId, start,
-} from '#test/support/shift-story.ts'; // prettier-ignore
+  accepted,
+  agencyId,
+  agencyUser,
+  agentUser,
+  after,
+  assigned,
+  assignmentId,
+  confirmed,
+  customerUser,
+  end,
+  id,
+  otherAgencyId,
+  otherAgencyUser,
+  otherAgentUser,
+  otherCustomerUser,
+  planned,
+  punchedIn,
+  punchedOut,
+  shiftId,
+  siteEventId,
+  start,
+} from '#test/support/shift-story.ts';
 import { shiftAbilitiesFor } from './shift-abilities.rule.ts';
 import { shift, type ShiftCommands } from './shift.decider.ts';
 import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
@@ -40,19 +59,58 @@ const people: readonly Actor[] = [
 ];
 
 /** What each ability lets a command through for. */
-const commands: { readonly [A in Exclude<ShiftAbility | UnshownAbility, 'history' | 'viewPay' | 'viewBilling' | 'duplicate' | 'exclude' | 'liftExclusion'>]: (state: ShiftState, now: string) => readonly [keyof ShiftCommands, object] } = {
+const commands: {
+  readonly [
+    A in Exclude<
+      ShiftAbility | UnshownAbility,
+      'history' | 'viewPay' | 'viewBilling' | 'duplicate' | 'exclude' | 'liftExclusion'
+    >
+  ]: (state: ShiftState, now: string) => readonly [keyof ShiftCommands, object];
+} = {
   modify: () => ['ReviseShift', { shiftId, position: 'Gate B' }],
   deleteShift: () => ['RemoveShift', { shiftId, reason: 'cancelled' }],
   transfer: () => ['TransferShift', { shiftId, toAgencyId: id(23) }],
-  assign: () => ['AssignAgent', { shiftId, replacing: null, agent: { id: id(30), firstName: '', lastName: '', employerId: agencyId }, isSupervisor: false, by: 'hand' }],
-  changeAgent: () => ['AssignAgent', { shiftId, replacing: assignmentId, agent: { id: id(30), firstName: '', lastName: '', employerId: agencyId }, isSupervisor: false, by: 'hand' }],
+  assign: () => [
+    'AssignAgent',
+    {
+      shiftId,
+      replacing: null,
+      agent: { id: id(30), firstName: '', lastName: '', employerId: agencyId },
+      isSupervisor: false,
+      by: 'hand',
+    },
+  ],
+  changeAgent: () => [
+    'AssignAgent',
+    {
+      shiftId,
+      replacing: assignmentId,
+      agent: { id: id(30), firstName: '', lastName: '', employerId: agencyId },
+      isSupervisor: false,
+      by: 'hand',
+    },
+  ],
   removeAgent: () => ['RemoveAgent', { ...act, reason: 'pulled' }],
-  handOver: () => ['OfferHandover', { shiftId, to: [{ missionId: id(52), toAgencyId: id(24), supplierPrice: null, clientPrice: null }], minutes: 60, message: '' }],
+  handOver: () => [
+    'OfferHandover',
+    {
+      shiftId,
+      to: [{ missionId: id(52), toAgencyId: id(24), supplierPrice: null, clientPrice: null }],
+      minutes: 60,
+      message: '',
+    },
+  ],
   autoAssign: () => ['StopAutoAssign', { shiftId, by: 'agency' }],
   publish: () => ['PublishJob', { shiftId, notify: false, ownPoolOnly: false }],
   editPay: () => ['OverrideSalary', { shiftId, salary: 2500 }],
   editBilling: () => ['OverrideBilling', { shiftId, billingPrice: 3000 }],
-  rate: () => ['RateAssignment', { ...act, rating: { punctuality: 5, responsibility: 5, customerService: 5, presentation: 5, penalties: [], comment: '' } }],
+  rate: () => [
+    'RateAssignment',
+    {
+      ...act,
+      rating: { punctuality: 5, responsibility: 5, customerService: 5, presentation: 5, penalties: [], comment: '' },
+    },
+  ],
   switchRole: () => ['SwitchRole', { ...act, isSupervisor: true }],
   accept: () => ['AcceptAssignment', act],
   confirm: () => ['ConfirmAssignment', act],
@@ -63,7 +121,7 @@ const commands: { readonly [A in Exclude<ShiftAbility | UnshownAbility, 'history
   notify: () => ['NoteNotified', act],
   writeNote: () => ['WriteNote', { ...act, note: 'Keys' }],
   correct: () => ['CorrectTimeSheet', { ...act, punchIn: start, punchOut: null, note: 'Forgot' }],
-}; // prettier-ignore
+};
 
 const attempt = (
   state: ShiftState,
@@ -107,7 +165,15 @@ describe('abilities of rows and decisions of the decider', () => {
       published: fc.boolean(),
       step: fc.nat(steps.length),
       who: fc.constantFrom(...people),
-      now: fc.constantFrom(after(start, -72), after(start, -24), after(start, -23), start, after(end, -1), end, after(end, 2)),
+      now: fc.constantFrom(
+        after(start, -72),
+        after(start, -24),
+        after(start, -23),
+        start,
+        after(end, -1),
+        end,
+        after(end, 2),
+      ),
     });
     fc.assert(
       fc.property(shifts, ({ bare, handed, published, step, who, now }) => {
@@ -125,13 +191,21 @@ describe('abilities of rows and decisions of the decider', () => {
           if (can.includes(ability as ShiftAbility)) offered.add(ability);
           // A punch long before the start, or of a moment before the one it ends, is a matter of its time, not of who
           // asks.
-          if (can.includes(ability as ShiftAbility) && !['PUNCH_TOO_EARLY', 'PUNCH_OUT_BEFORE_IN', 'PUNCH_IN_FUTURE'].includes(refusal ?? ''))
+          if (
+            can.includes(ability as ShiftAbility) &&
+            !['PUNCH_TOO_EARLY', 'PUNCH_OUT_BEFORE_IN', 'PUNCH_IN_FUTURE'].includes(refusal ?? '')
+          )
             expect([ability, who.name, refusal]).toEqual([ability, who.name, null]);
-          if (!relations.includes(relationTo({ ...row, fullAccess: true }, viewer))) expect([ability, who.name, refusal]).not.toEqual([ability, who.name, null]);
+          if (!relations.includes(relationTo({ ...row, fullAccess: true }, viewer)))
+            expect([ability, who.name, refusal]).not.toEqual([ability, who.name, null]);
         }
       }),
       { seed: 20_261_122, numRuns: 4_000 },
     );
-    expect([...offered].sort()).toEqual(Object.keys(commands).filter((ability) => shiftAbilities.includes(ability as ShiftAbility)).sort());
+    expect([...offered].sort()).toEqual(
+      Object.keys(commands)
+        .filter((ability) => shiftAbilities.includes(ability as ShiftAbility))
+        .sort(),
+    );
   });
-}); // prettier-ignore
+});

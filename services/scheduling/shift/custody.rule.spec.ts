@@ -98,12 +98,17 @@ describe('custody of a shift', () => {
     const at = (hour: string) => `2026-03-01T${hour}:00:00.000Z`;
     const told = facts.map(([hour, event]): Told => ({ ...event, metadata: { at: at(hour) } as Told['metadata'] }));
     const seen = (viewer: Parameters<typeof custodyFor>[1]) =>
-      custodyFor(custody(told), viewer).map(({ party, from, to, own, agent, received }) => [
-        [party, received].map((one) => [A, B, E, C].indexOf(one!)).map((n) => 'ABEC'[n] ?? '-').join('<'),
-        `${from.slice(11, 13)}–${to?.slice(11, 13) ?? ''}`,
-        own ? 'own' : '',
-        agent ? agent.firstName : '',
-      ].join(' ')); // prettier-ignore
+      custodyFor(custody(told), viewer).map(({ party, from, to, own, agent, received }) =>
+        [
+          [party, received]
+            .map((one) => [A, B, E, C].indexOf(one!))
+            .map((n) => 'ABEC'[n] ?? '-')
+            .join('<'),
+          `${from.slice(11, 13)}–${to?.slice(11, 13) ?? ''}`,
+          own ? 'own' : '',
+          agent ? agent.firstName : '',
+        ].join(' '),
+      );
     expect(seen({ role: 'customer', customerId: C! })).toEqual(['A<- 08–13  ']);
     expect(seen({ role: 'agency', agencyId: A! })).toEqual(['A<C 08–09 own ', 'B<- 09–13  ']);
     expect(seen({ role: 'agency', agencyId: B! })).toEqual(['B<A 09–10 own ', 'E<- 10–12  ', 'B<A 12–13 own Eve']);

@@ -63,19 +63,36 @@ const acts = fc.array(
   },
 );
 
-const commandOf = ({ kind, to, then, pick }: Act, side: Side, state: ShiftState): readonly [keyof ShiftCommands, object] => {
+const commandOf = (
+  { kind, to, then, pick }: Act,
+  side: Side,
+  state: ShiftState,
+): readonly [keyof ShiftCommands, object] => {
   const offerId = (state.offers[pick % Math.max(1, state.offers.length)] ?? state.chain.at(-1))?.offerId ?? id(999);
   const from = side === 'customer' ? 9 : side;
   switch (kind) {
-    case 0: case 1: return ['OfferHandover', { shiftId, to: [terms(from, to), ...(then === to ? [] : [terms(from, then)])], minutes: 30, message: '' }];
-    case 2: return ['RequestAgency', { shiftId, toAgencyId: agencies[to], missionId: id(900 + to), message: '' }];
-    case 3: case 4: case 5: return ['AcceptHandover', { shiftId, offerId, licensed: pick !== 3 }];
-    case 6: return ['RefuseHandover', { shiftId, offerId, reason: '' }];
-    case 7: return ['ExpireHandover', { shiftId, offerId }];
-    case 8: return ['WithdrawHandover', { shiftId, offerId: pick === 0 ? null : offerId }];
-    default: return ['OverrideBilling', { shiftId, billingPrice: 500_000 + from }];
+    case 0:
+    case 1:
+      return [
+        'OfferHandover',
+        { shiftId, to: [terms(from, to), ...(then === to ? [] : [terms(from, then)])], minutes: 30, message: '' },
+      ];
+    case 2:
+      return ['RequestAgency', { shiftId, toAgencyId: agencies[to], missionId: id(900 + to), message: '' }];
+    case 3:
+    case 4:
+    case 5:
+      return ['AcceptHandover', { shiftId, offerId, licensed: pick !== 3 }];
+    case 6:
+      return ['RefuseHandover', { shiftId, offerId, reason: '' }];
+    case 7:
+      return ['ExpireHandover', { shiftId, offerId }];
+    case 8:
+      return ['WithdrawHandover', { shiftId, offerId: pick === 0 ? null : offerId }];
+    default:
+      return ['OverrideBilling', { shiftId, billingPrice: 500_000 + from }];
   }
-}; // prettier-ignore
+};
 
 type Moment = { readonly state: ShiftState; readonly history: readonly Recorded[]; readonly now: string };
 
@@ -88,20 +105,44 @@ function* lives(all: readonly Act[], agencyId: string | null): Generator<Moment>
     for (const event of events) {
       const n = history.length;
       const caller = callerOf(side, at());
-      const actor = { userId: String(side), name: caller.name, role: caller.role, agencyId: caller.agencyId, customerId: caller.customerId };
-      history.push({ ...event, id: id(5000 + n), stream: `shift-${shiftId}`, revision: n, position: String(n), metadata: { at: at(), actor } } as unknown as Recorded);
+      const actor = {
+        userId: String(side),
+        name: caller.name,
+        role: caller.role,
+        agencyId: caller.agencyId,
+        customerId: caller.customerId,
+      };
+      history.push({
+        ...event,
+        id: id(5000 + n),
+        stream: `shift-${shiftId}`,
+        revision: n,
+        position: String(n),
+        metadata: { at: at(), actor },
+      } as unknown as Recorded);
     }
     state = fold(shift, events, state);
   };
   const at = () => new Date(now).toISOString();
-  const planned = shift.decide.PlanShift({ ...plan, agencyId, siteEventId }, state, { now: at(), actor: { userId: 'c', name: 'c', role: 'customer', customerId }, permissions: new Set(), newId: id as never });
+  const planned = shift.decide.PlanShift({ ...plan, agencyId, siteEventId }, state, {
+    now: at(),
+    actor: { userId: 'c', name: 'c', role: 'customer', customerId },
+    permissions: new Set(),
+    newId: id as never,
+  });
   record([planned].flat() as ShiftEvent[], 'customer');
   for (const [step, act] of all.entries()) {
     now += act.wait * 60_000;
     const side = sides[act.who]!;
     const [name, data] = commandOf(act, side, state);
     const { role, agencyId: own, customerId: customer } = callerOf(side, at());
-    const context: Context = { now: at(), actor: { userId: String(side), name: String(side), role, agencyId: own, customerId: customer }, permissions: new Set(grantKeys), newId: (thing) => id(10_000 + step * 10 + thing.length % 2 + agencies.findIndex((one) => thing.endsWith(one)) * 2) };
+    const context: Context = {
+      now: at(),
+      actor: { userId: String(side), name: String(side), role, agencyId: own, customerId: customer },
+      permissions: new Set(grantKeys),
+      newId: (thing) =>
+        id(10_000 + step * 10 + (thing.length % 2) + agencies.findIndex((one) => thing.endsWith(one)) * 2),
+    };
     try {
       record([shift.decide[name](data as never, state, context)].flat() as ShiftEvent[], side);
     } catch (error) {
@@ -109,7 +150,7 @@ function* lives(all: readonly Act[], agencyId: string | null): Generator<Moment>
     }
     yield { state, history, now: at() };
   }
-} // prettier-ignore
+}
 
 const answers = (state: ShiftState, side: Side, now: string): boolean => {
   const { role, agencyId, customerId: customer } = callerOf(side, now);
@@ -203,10 +244,13 @@ describe('a shift that is handed over several times', () => {
       { type: 'ShiftPlanned', data: { ...plan, agencyId: agencies[0], maxConfirmationHours: 24 } },
       { type: 'HandoverOffered', data: { ...offer, next: [], minutes: null, message: '', expiresAt: start } },
       { type: 'HandoverAccepted', data: offer },
-      { type: 'AgentAssigned', data: { ...assignment, firstName: '', lastName: '', employerId: agencies[1], isSupervisor: false } },
+      {
+        type: 'AgentAssigned',
+        data: { ...assignment, firstName: '', lastName: '', employerId: agencies[1], isSupervisor: false },
+      },
       { type: 'AssignmentRefused', data: { ...assignment, reason: '' } },
       { type: 'HandoverReturned', data: offer },
-    ] as unknown as (ShiftEvent & Recorded)[]; // prettier-ignore
+    ] as unknown as (ShiftEvent & Recorded)[];
     const after = (events: typeof story) => [fold(shift, events).refused, row(events).refused];
     expect([after(story.slice(0, -1)), after(story)]).toEqual([
       [true, true],

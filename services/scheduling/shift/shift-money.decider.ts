@@ -151,8 +151,11 @@ export const money: Decide<MoneyCommands> = {
     return primesChosen(own, [...own.money.primeIds, ...primeIds]);
   },
   ProposeKilometres: ({ shiftId, partyId, amount, chargedToCustomer }, state, context) => {
-    const { money: { kilometres }, on } = bySystem(shiftId, partyId, state, context);
+    const {
+      money: { kilometres },
+      on,
+    } = bySystem(shiftId, partyId, state, context);
     if (kilometres.enabled || kilometres.amount !== null) return [];
     return { type: 'KilometresSet', data: { ...on, ...kilometres, amount, chargedToCustomer } };
-  }, // prettier-ignore
+  },
 };

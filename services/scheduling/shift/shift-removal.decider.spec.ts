@@ -87,10 +87,22 @@ describe('removing a shift', () => {
       .then({ type: 'ShiftRemoved', data: { shiftId, siteEventId, reason: 'cancelled' } });
   });
   it('ends only the request to the agency whose link with the client has ended (decision 42)', () => {
-    const asking = (to: string, n: number) => ({ shiftId, siteEventId, offerId: id(n), missionId: id(n + 1), kind: 'agentRequest', fromId: customerId, toAgencyId: to }) as const; // prettier-ignore
+    const asking = (to: string, n: number) =>
+      ({
+        shiftId,
+        siteEventId,
+        offerId: id(n),
+        missionId: id(n + 1),
+        kind: 'agentRequest',
+        fromId: customerId,
+        toAgencyId: to,
+      }) as const;
     const open = { supplierPrice: null, clientPrice: null, message: '', expiresAt: start, minutes: null, next: [] };
     const offers = [asking(agencyId, 70), asking(id(5), 72)];
-    given(planned({ agencyId: null }), ...offers.map((data) => ({ type: 'HandoverOffered', data: { ...data, ...open } }) as const)) // prettier-ignore
+    given(
+      planned({ agencyId: null }),
+      ...offers.map((data) => ({ type: 'HandoverOffered', data: { ...data, ...open } }) as const),
+    )
       .when('ReturnShift', { shiftId, agencyId })
       .then({ type: 'HandoverWithdrawn', data: asking(agencyId, 70) });
     given(planned({ agencyId: id(5) }))

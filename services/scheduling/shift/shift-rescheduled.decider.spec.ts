@@ -2,8 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import { fold } from '#kernel/decider.ts';
 import { specification } from '#test/support/specification.ts';
 import {
-  act, after, agencyUser, end, id, named, otherAgencyUser, placeId, punchedIn, punchedOut, shiftId, siteEventId, start, until,
-} from '#test/support/shift-story.ts'; // prettier-ignore
+  act,
+  after,
+  agencyUser,
+  end,
+  id,
+  named,
+  otherAgencyUser,
+  placeId,
+  punchedIn,
+  punchedOut,
+  shiftId,
+  siteEventId,
+  start,
+  until,
+} from '#test/support/shift-story.ts';
 import { shift } from './shift.decider.ts';
 import type { ShiftEvent } from './shift-state.types.ts';
 
@@ -29,8 +42,12 @@ describe('reported lateness', () => {
       arrivesAt: null,
       latenessNoticed: false,
     });
-    given(...confirmed, noticed, moved(2)).when('NoticeLateness', act, { now: after(start, 2, 5) }).then({ type: 'LatenessNoticed', data: { ...named, start: after(start, 2) } }); // prettier-ignore
-    given(...confirmed, noticed, moved(0, 1)).when('NoticeLateness', act, { now: after(start, 2, 5) }).then(); // prettier-ignore
+    given(...confirmed, noticed, moved(2))
+      .when('NoticeLateness', act, { now: after(start, 2, 5) })
+      .then({ type: 'LatenessNoticed', data: { ...named, start: after(start, 2) } });
+    given(...confirmed, noticed, moved(0, 1))
+      .when('NoticeLateness', act, { now: after(start, 2, 5) })
+      .then();
   });
   it('remains if the start is the same, and a time of arrival as long as it is within the shift', () => {
     expect(said(late, coming, moved(0, 1))).toMatchObject({ lateEstimatedTime: 20, arrivesAt: after(start, 1) });
@@ -53,7 +70,13 @@ describe('reported lateness', () => {
         coming,
       );
     const told = fold(shift, [...confirmed, noticed]);
-    given(...confirmed, noticed, moved(24)).when('TakeBack', { shiftId, before: told, after: fold(shift, [...confirmed, noticed, moved(24)]) }, { now: after(start, -1) }).thenTypes('ShiftRescheduled'); // prettier-ignore
+    given(...confirmed, noticed, moved(24))
+      .when(
+        'TakeBack',
+        { shiftId, before: told, after: fold(shift, [...confirmed, noticed, moved(24)]) },
+        { now: after(start, -1) },
+      )
+      .thenTypes('ShiftRescheduled');
   });
 });
 
@@ -61,7 +84,13 @@ describe('a shift that follows its event into another zone', () => {
   const elsewhere = { shiftId, placeId: id(20), zone: 'America/Vancouver', taskIds: [] };
   const pause = (hours: number, paid = false): ShiftEvent => ({
     type: 'BreakPlanned',
-    data: { ...named, breakId: id(30 + hours), start: after(start, hours), end: after(start, hours, 30), ...(paid && { paid }) }, // prettier-ignore
+    data: {
+      ...named,
+      breakId: id(30 + hours),
+      start: after(start, hours),
+      end: after(start, hours, 30),
+      ...(paid && { paid }),
+    },
   });
   it('moves the breaks of its agent, and leaves them unchanged if only the place is another', () => {
     const to = { ...elsewhere, start: after(start, 9), end: after(end, 9) };
@@ -84,7 +113,7 @@ describe('a shift that follows its event into another zone', () => {
         'FollowEvent',
         { ...elsewhere, zone: 'America/Toronto', placeId, start, end },
         { ...before, actor: otherAgencyUser },
-      ) // prettier-ignore
+      )
       .then();
   });
 });

@@ -2,8 +2,26 @@ import { describe, expect, it } from '@jest/globals';
 import type { Actor } from '#contracts/events/event-store.ts';
 import { specification } from '#test/support/specification.ts';
 import {
-  after, agencyUser, agentId, agentUser, assigned, assignmentId, confirmed, customerUser, end, id, otherAgencyUser, otherAgentId, otherAgentUser, planned, punchedIn, punchedOut, shiftId, siteEventId, start,
-} from '#test/support/shift-story.ts'; // prettier-ignore
+  after,
+  agencyUser,
+  agentId,
+  agentUser,
+  assigned,
+  assignmentId,
+  confirmed,
+  customerUser,
+  end,
+  id,
+  otherAgencyUser,
+  otherAgentId,
+  otherAgentUser,
+  planned,
+  punchedIn,
+  punchedOut,
+  shiftId,
+  siteEventId,
+  start,
+} from '#test/support/shift-story.ts';
 import { shift } from './shift.decider.ts';
 import type { ShiftEvent } from './shift-state.types.ts';
 

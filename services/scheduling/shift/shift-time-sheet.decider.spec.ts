@@ -49,8 +49,13 @@ describe('correcting a time sheet', () => {
   });
   it('[shift.corrections] stores both primes that are saved with it', () => {
     const { money, assignment } = given(...until.punchedOut)
-      .when('Save', { steps: [['CorrectTimeSheet', correct(early, end)], ['ChoosePrimes', { shiftId: act.shiftId, primeIds: [id(35), id(33)] }]] })
-      .state(); // prettier-ignore
+      .when('Save', {
+        steps: [
+          ['CorrectTimeSheet', correct(early, end)],
+          ['ChoosePrimes', { shiftId: act.shiftId, primeIds: [id(35), id(33)] }],
+        ],
+      })
+      .state();
     expect(money[agencyId]!.primeIds).toEqual([id(33), id(35)]);
     expect(assignment).toMatchObject({ punchIn: early, punchOut: end, corrected: true });
   });

@@ -105,13 +105,22 @@ describe('an undo', () => {
       const gone = [...before, { type: 'AgentRemoved' as const, data: { ...named, reason: 'pulled' as const } }];
       return given(...gone).when('TakeBack', { shiftId, before: fold(shift, before), after: fold(shift, gone) });
     };
-    takenBack(...stood).thenTypes('AgentAssigned', 'AssignmentNotified', 'AssignmentAccepted', 'AssignmentConfirmed', ...stood.map(({ type }) => type)); // prettier-ignore
+    takenBack(...stood).thenTypes(
+      'AgentAssigned',
+      'AssignmentNotified',
+      'AssignmentAccepted',
+      'AssignmentConfirmed',
+      ...stood.map(({ type }) => type),
+    );
     takenBack({ type: 'AgentExcluded', data: factOf('AgentExcluded') as never }).rejects('UNDO_PARTLY');
   });
 
   it('restores the highest level that a shift allowed, unless it has been changed since', () => {
     const { given } = specification(shift, { actor: agencyUser, now: after(start, -1) });
-    const allows = (maxLevelId: string | null): ShiftEvent => ({ type: 'ShiftRevised', data: { shiftId, siteEventId: named.siteEventId, maxLevelId } }); // prettier-ignore
+    const allows = (maxLevelId: string | null): ShiftEvent => ({
+      type: 'ShiftRevised',
+      data: { shiftId, siteEventId: named.siteEventId, maxLevelId },
+    });
     const [low, high] = [id(41), id(42)];
     const raised = [planned(), allows(low), allows(high)];
     const back = { shiftId, before: fold(shift, raised.slice(0, 2)), after: fold(shift, raised) };

@@ -6,9 +6,15 @@ import { siteEvent } from './site-event.decider.ts';
 const { given } = specification(siteEvent);
 const siteEventId = id(2);
 const text = {
-  title: 'Jazz festival', placeId: id(10), zone: 'America/Toronto', requestDate: '2026-07-02T04:00:00.000Z',
-  taskTypes: ['patrol' as const], descriptionEn: '', descriptionFr: '', note: '',
-}; // prettier-ignore
+  title: 'Jazz festival',
+  placeId: id(10),
+  zone: 'America/Toronto',
+  requestDate: '2026-07-02T04:00:00.000Z',
+  taskTypes: ['patrol' as const],
+  descriptionEn: '',
+  descriptionFr: '',
+  note: '',
+};
 const owner = { siteEventId, requestNo: 55, customerId: id(3), agencyId: null };
 const wanted = { ...text, employer: false };
 const plan = { ...owner, ...wanted };

@@ -22,7 +22,10 @@ export class AgencyLicences {
    * (inclusive). A place outside all territories needs none.
    */
   async of(agencyId: string, shifts: readonly Shift[]): Promise<(shift: Shift) => Licensed> {
-    const places = await this.models.byIds(PlaceRow, shifts.map(({ placeId }) => placeId)); // prettier-ignore
+    const places = await this.models.byIds(
+      PlaceRow,
+      shifts.map(({ placeId }) => placeId),
+    );
     const subTerritories = await this.models.byIds(
       ReferenceRow,
       [...places.values()].map(({ subTerritoryId }) => subTerritoryId),

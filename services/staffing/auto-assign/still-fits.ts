@@ -21,7 +21,10 @@ export const stillFits = async (
   pairs: readonly ShiftAgent[],
   now: string,
 ): Promise<(pair: ShiftAgent) => ProblemCode | null> => {
-  const open = await models.byIds(ShiftRow, pairs.map(({ shiftId }) => shiftId)); // prettier-ignore
+  const open = await models.byIds(
+    ShiftRow,
+    pairs.map(({ shiftId }) => shiftId),
+  );
   const ids = pairs.map(({ agentId }) => agentId);
   const agents = await agentsIn(models, companyId, sql`r.id = any(${ids}) and ${isActiveAt(companyId)}`);
   const snapshot = await snapshotOf(models, { companyId, open: [...open.values()], agents, busy: new Map(), now });

@@ -95,7 +95,11 @@ export class TakeBacks {
       if (metadata.correlationId === callId || own.has(metadata.causationId ?? '')) own.add(id);
     const { supervisors } = (await this.models.byIds(SiteEventRow, [siteEventId])).get(siteEventId)!;
     if (Object.values(supervisors).some((shiftIds) => shiftIds.includes(shiftId))) throw new Rejected('UNDO_MOVED_ON');
-    const after = fold(shift, history.filter(({ id }) => own.has(id)), initial); // prettier-ignore
+    const after = fold(
+      shift,
+      history.filter(({ id }) => own.has(id)),
+      initial,
+    );
     return { shiftId, before: initial, after };
   }
 

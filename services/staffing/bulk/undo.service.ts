@@ -102,7 +102,10 @@ export class UndoService {
     const missing: (Shown & { readonly newest: FeedPosition })[] = [];
     for (const id of asked) if (!seen.has(id)) missing.push(await this.asLeft(siteEventId, callId, id));
     // The read models may not show yet what a long plan has just recorded.
-    const newest = missing.map((one) => one.newest).sort().at(-1); // prettier-ignore
+    const newest = missing
+      .map((one) => one.newest)
+      .sort()
+      .at(-1);
     if (newest && (await this.progress.waitFor(newest, ['shift'], 10_000))) seen = await shown();
     return { rows: asked.flatMap((id) => seen.get(id) ?? []), gone: missing.filter(({ id }) => !seen.has(id)) };
   }

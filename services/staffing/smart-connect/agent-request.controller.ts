@@ -41,7 +41,7 @@ export class AgentRequestController {
     const linked = await this.bulk.agenciesOf(adminCustomerId);
     if (agencies.some((id) => !linked.includes(id))) throw new Rejected('NOT_FOUND');
     const missionOf = (agencyId: string) => derivedId(caller.commandId, 'mission', agencyId);
-    const asked = agencies.map((toAgencyId) => ({ toAgencyId, missionId: missionOf(toAgencyId), message })); // prettier-ignore
+    const asked = agencies.map((toAgencyId) => ({ toAgencyId, missionId: missionOf(toAgencyId), message }));
     // All are checked first, so that one refusal leaves each shift as it was.
     for (const how of ['check', 'run'] as const) {
       const { refused } = await this.bulk.each(rows, async ({ id: shiftId }) => {
@@ -57,7 +57,12 @@ export class AgentRequestController {
   async withdraw({ preview, ...ticked }: Input<typeof calls.WithdrawAgentRequest>, caller: Caller) {
     const all = await this.bulk.selected(ticked, caller);
     if (all.length > bulkAtOnce && !preview)
-      return this.bulk.request(ticked.id, { kind: 'withdraw' }, all.map(({ id }) => id), caller); // prettier-ignore
+      return this.bulk.request(
+        ticked.id,
+        { kind: 'withdraw' },
+        all.map(({ id }) => id),
+        caller,
+      );
     const rows = preview ? all.slice(0, maxPreviewedShifts) : all;
     const { done, refused } = await this.withdrawals.of(rows, caller, { preview });
     const explained = await this.bulk.withTexts(refused, caller, rows);

@@ -23,7 +23,10 @@ export class SubContractorController {
   async all({ id }: Input<typeof calls.SubContractors>, caller: Caller) {
     requireOwn(id, caller.agencyId);
     const entries = await this.referenceService.visible('subContractor', caller);
-    const agencies = await this.models.byIds(AccountRow, entries.map(({ value }) => value.agencyId)); // prettier-ignore
+    const agencies = await this.models.byIds(
+      AccountRow,
+      entries.map(({ value }) => value.agencyId),
+    );
     const offers = await this.models.query<{ agencyId: string; offered: number }>(waitingOffers(id));
     const offered = new Map(offers.map((one) => [one.agencyId, one.offered]));
     return entries

@@ -139,7 +139,10 @@ describe('an agent’s file', () => {
       .thenTypes('CertificateRecorded');
   });
   it('keeps the sub-territories that others have chosen meanwhile, where some are added or taken away', () => {
-    const chosen = (subTerritoryIds: string[], of = {}) => ({ type: 'AgentSubTerritoriesChosen' as const, data: { agentId, ...of, subTerritoryIds } }); // prettier-ignore
+    const chosen = (subTerritoryIds: string[], of = {}) => ({
+      type: 'AgentSubTerritoriesChosen' as const,
+      data: { agentId, ...of, subTerritoryIds },
+    });
     const change = { agentId, employerId, added: [id(81), id(82)], removed: [id(83)] };
     given(applied, chosen([id(81), id(83)]))
       .when('ChangeAgentSubTerritories', change)

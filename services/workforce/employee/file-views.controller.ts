@@ -31,7 +31,10 @@ export class FileViewsController {
     if (!agentId) throw new Rejected('NOT_FOUND');
     const employers = (await this.models.row(AgentRow, sql`true`, agentId))?.employerIds ?? [];
     const history = await this.commands.history(agent, agentId);
-    const shown = history.filter(({ type }) => views.includes(type)).slice(-most).reverse(); // prettier-ignore
+    const shown = history
+      .filter(({ type }) => views.includes(type))
+      .slice(-most)
+      .reverse();
     const ids = new Set(shown.flatMap(({ metadata: { actor } }) => companyOf(actor) ?? []));
     const companies = await this.models.rows(AccountRow, sql`r.id = any(${[...ids]}::uuid[])`);
     const names = new Map(companies.map(({ id, name }) => [id, name]));

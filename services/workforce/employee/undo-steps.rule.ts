@@ -87,8 +87,16 @@ const stepFor = (type: string, data: Data, before: AgentState): Step => {
     case 'ProfileRevised': {
       const { agentId: _, employerId: __, ...fields } = data;
       const was = { ...before.profile, ...file?.profile };
-      const text = earlier(Object.keys(fields).filter((field) => !nullable.includes(field)), was, ''); // prettier-ignore
-      const other = earlier(Object.keys(fields).filter((field) => nullable.includes(field)), was, null); // prettier-ignore
+      const text = earlier(
+        Object.keys(fields).filter((field) => !nullable.includes(field)),
+        was,
+        '',
+      );
+      const other = earlier(
+        Object.keys(fields).filter((field) => nullable.includes(field)),
+        was,
+        null,
+      );
       return ['ReviseProfile', { ...named, ...text, ...other } as AgentCommands['ReviseProfile']];
     }
     case 'EmploymentDetailed': {

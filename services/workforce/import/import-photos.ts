@@ -42,7 +42,7 @@ export class ImportPhotos {
     if (files.length > photoBounds.files) throw refused('PHOTOS_TOO_MANY', { n: photoBounds.files });
     const packed: [string, Uint8Array][] = [];
     for (const [path, bytes] of files.sort(([one], [other]) => (one < other ? -1 : 1))) {
-      const name = path.split(/[/\\]/).at(-1)!.normalize('NFC').replace(/\p{C}/gu, ''); // prettier-ignore
+      const name = path.split(/[/\\]/).at(-1)!.normalize('NFC').replace(/\p{C}/gu, '');
       const content = await this.fileService.checked(bytes, ['image']).then(
         (checked) => checked.content,
         (error: unknown) => {

@@ -24,7 +24,12 @@ type PhotoPlan<P> = LinePlan & {
 /** A shorter number is found only where it is the whole name: most files have a small number in theirs. */
 const shortestNumberWithin = 3;
 
-const stemOf = (name: string): string => name.split(/[/\\]/).at(-1)!.replace(/\.[^.]*$/, '').trim(); // prettier-ignore
+const stemOf = (name: string): string =>
+  name
+    .split(/[/\\]/)
+    .at(-1)!
+    .replace(/\.[^.]*$/, '')
+    .trim();
 const within = (words: string, text: string): boolean => ` ${text} `.includes(` ${words} `);
 
 /** What the names of files are compared with, worked out once for each employee. */

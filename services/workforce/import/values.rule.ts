@@ -12,9 +12,38 @@ type CellValue = { readonly value: string | boolean } | { readonly fault: ValueF
 
 const words: Partial<Record<ImportField, Readonly<Record<string, string | boolean>>>> = {
   language: { en: 'en', english: 'en', anglais: 'en', a: 'en', fr: 'fr', french: 'fr', francais: 'fr', f: 'fr' },
-  gender: { man: 'man', male: 'man', m: 'man', homme: 'man', h: 'man', woman: 'woman', female: 'woman', f: 'woman', w: 'woman', femme: 'woman', other: 'other', autre: 'other', x: 'other' },
-  hasCar: { yes: true, y: true, true: true, oui: true, o: true, vrai: true, '1': true, x: true, no: false, n: false, false: false, non: false, faux: false, '0': false },
-}; // prettier-ignore
+  gender: {
+    man: 'man',
+    male: 'man',
+    m: 'man',
+    homme: 'man',
+    h: 'man',
+    woman: 'woman',
+    female: 'woman',
+    f: 'woman',
+    w: 'woman',
+    femme: 'woman',
+    other: 'other',
+    autre: 'other',
+    x: 'other',
+  },
+  hasCar: {
+    yes: true,
+    y: true,
+    true: true,
+    oui: true,
+    o: true,
+    vrai: true,
+    '1': true,
+    x: true,
+    no: false,
+    n: false,
+    false: false,
+    non: false,
+    faux: false,
+    '0': false,
+  },
+};
 
 /** Whether a spreadsheet would read it as a formula; phone numbers may begin with a plus. */
 export const isFormula = (cell: string): boolean => /^\s*[=@\t]|^\s*[+-][^\d\s(]/.test(cell);

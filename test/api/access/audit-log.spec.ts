@@ -58,7 +58,13 @@ describe('the audit log', () => {
   it('says who did what on whom, when and why', async () => {
     const mine = await log(agency!);
     const of = (type: string) => mine.find((entry) => entry.type === type);
-    expect(of('ExclusionMade')).toMatchObject({ at: now, by: expect.stringMatching(/./), kind: 'people', subject: 'agent', reason }); // prettier-ignore
+    expect(of('ExclusionMade')).toMatchObject({
+      at: now,
+      by: expect.stringMatching(/./),
+      kind: 'people',
+      subject: 'agent',
+      reason,
+    });
     expect(of('ExclusionMade')!.agent).toMatch(/^Anne /);
     expect(of('FinancialDetailsViewed')).toMatchObject({ subject: 'agent', reason: '' });
     expect(of('AgentAssigned')).toMatchObject({ kind: 'shifts', subject: 'shift', name: 'Nuit blanche' });
@@ -116,8 +122,12 @@ describe('the audit log', () => {
   });
 
   it('can be filtered by person, kind, subject, period and words', async () => {
-    expect(new Set((await log(agency!, { filters: { kind: ['money'] } })).map(({ kind }) => kind))).toEqual(new Set(['money'])); // prettier-ignore
-    expect(new Set((await log(agency!, { filters: { subject: ['agent'] } })).map(({ subject }) => subject))).toEqual(new Set(['agent'])); // prettier-ignore
+    expect(new Set((await log(agency!, { filters: { kind: ['money'] } })).map(({ kind }) => kind))).toEqual(
+      new Set(['money']),
+    );
+    expect(new Set((await log(agency!, { filters: { subject: ['agent'] } })).map(({ subject }) => subject))).toEqual(
+      new Set(['agent']),
+    );
     expect(types(await log(agency!, { search: 'in writing' }))).toEqual(['ExclusionMade']);
     expect(await log(agency!, { from: '2026-03-03T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' })).toEqual([]);
     expect(await log(agency!, { filters: { person: [anne] } })).toEqual([]);

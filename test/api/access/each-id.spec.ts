@@ -58,7 +58,10 @@ const put = (value: unknown, [field, ...rest]: readonly string[], id: string): u
 };
 
 /** Other things of a company. */
-type Things = Record<'event' | 'shift' | 'user' | 'email' | 'thread' | 'message' | 'merge' | 'loose' | 'report' | 'view' | 'export', string>; // prettier-ignore
+type Things = Record<
+  'event' | 'shift' | 'user' | 'email' | 'thread' | 'message' | 'merge' | 'loose' | 'report' | 'view' | 'export',
+  string
+>;
 type Asked = (id: string, own: Things) => object;
 const exported = { list: ShiftRows.name, columns: ['start'], format: 'csv' };
 /** Calls with one foreign id among the caller's own ids; deletions come last. */
@@ -87,7 +90,11 @@ const asked: readonly (readonly [Endpoint, keyof Things, Asked])[] = [
   [UpdateView, 'view', (id) => ({ id, name: 'a', shared: false })],
   [DeleteView, 'view', (id) => ({ id })],
   [ShiftsToMerge, 'event', (requestId) => ({ requestId })],
-  [MergeShifts, 'shift', (id, { event, loose }) => ({ requestId: event, groups: [{ eventId: event, shiftIds: [id, loose] }] })], // prettier-ignore
+  [
+    MergeShifts,
+    'shift',
+    (id, { event, loose }) => ({ requestId: event, groups: [{ eventId: event, shiftIds: [id, loose] }] }),
+  ],
   [AddToMerge, 'loose', (id, { event, merge }) => ({ requestId: event, mergeId: merge, shiftIds: [id] })],
   [AddToMerge, 'merge', (id, { event, loose }) => ({ requestId: event, mergeId: id, shiftIds: [loose] })],
   [CancelMerge, 'merge', (id, { event }) => ({ requestId: event, mergeId: id })],
@@ -97,7 +104,19 @@ describe('another company’s id among the ids of a call', () => {
   let vigie: Vigie;
   let browsers: readonly (readonly [string, Browser])[];
   let stranger: Browser;
-  const own: Ids = { agent: ids.agents.anne, place: ids.placeA, customer: ids.customerA, agency: ids.agencyA, skill: ids.guard, level: ids.junior, licenceType: ids.licenceType, subTerritory: ids.subTerritory, territory: ids.territory, prime: ids.prime, ...partsOf(ids.placeA, 'managerA', 'anne') }; // prettier-ignore
+  const own: Ids = {
+    agent: ids.agents.anne,
+    place: ids.placeA,
+    customer: ids.customerA,
+    agency: ids.agencyA,
+    skill: ids.guard,
+    level: ids.junior,
+    licenceType: ids.licenceType,
+    subTerritory: ids.subTerritory,
+    territory: ids.territory,
+    prime: ids.prime,
+    ...partsOf(ids.placeA, 'managerA', 'anne'),
+  };
   const foreign: Ids = {
     agent: ids.agents.eve,
     place: ids.placeB,
@@ -217,10 +236,19 @@ describe('another company’s id among the ids of a call', () => {
       return data;
     };
     const things = async (agency: Browser, { event, agent, user }: Ids, email: string): Promise<Things> => {
-      const shifts = [[9, 11], [11, 13], [13, 15]].map(([from, to]) => ({ start: `2027-03-09T${String(from).padStart(2, '0')}:00:00.000Z`, end: `2027-03-09T${to}:00:00.000Z` })); // prettier-ignore
+      const shifts = [
+        [9, 11],
+        [11, 13],
+        [13, 15],
+      ].map(([from, to]) => ({
+        start: `2027-03-09T${String(from).padStart(2, '0')}:00:00.000Z`,
+        end: `2027-03-09T${to}:00:00.000Z`,
+      }));
       const { ids: made } = await must(agency.call(CreateShifts, { id: event!, shifts }));
       for (const id of made as string[])
-        await must(agency.call(AssignEmployee, { employee: { id: agent! }, affectationEvent: { id }, overLimits: true })); // prettier-ignore
+        await must(
+          agency.call(AssignEmployee, { employee: { id: agent! }, affectationEvent: { id }, overLimits: true }),
+        );
       const [shift, second, loose] = made as [string, string, string];
       const groups = [{ eventId: event!, shiftIds: [shift, second] }];
       const message = await must(agency.call(chat.SaveMessage, { message: 'a', soloEmail: email }));
@@ -254,10 +282,16 @@ describe('another company’s id among the ids of a call', () => {
     for (const [at, one] of asked.entries()) {
       const nobodys = () => (one[1] === 'email' ? 'nobody@agents.test' : randomUUID());
       for (const [who, browser] of browsers) {
-        const [first, second] = [await answer(browser, one, nobodys(), mine), await answer(browser, one, theirs[one[1]], mine)]; // prettier-ignore
+        const [first, second] = [
+          await answer(browser, one, nobodys(), mine),
+          await answer(browser, one, theirs[one[1]], mine),
+        ];
         if (JSON.stringify(first) !== JSON.stringify(second)) told.push({ who, at, call: one[0].name, first, second });
       }
-      const [none, theirOwn] = [await answer(stranger, one, nobodys(), theirs), await answer(stranger, one, theirs[one[1]], theirs)]; // prettier-ignore
+      const [none, theirOwn] = [
+        await answer(stranger, one, nobodys(), theirs),
+        await answer(stranger, one, theirs[one[1]], theirs),
+      ];
       if (JSON.stringify(none) === JSON.stringify(theirOwn)) told.push({ at, call: one[0].name, theirOwn });
     }
     expect(told).toEqual([]);

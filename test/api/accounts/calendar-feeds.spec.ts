@@ -75,7 +75,12 @@ describe('calendar feeds', () => {
   });
 
   it('the feed of a place holds only that place, and another company’s place can’t be chosen', async () => {
-    const refused = await customer.call(AddIntegration, { customerId: ids.customerA, integrationId: catalogueIds.calendar, name: 'x', settings: { placeId: ids.placeB } }); // prettier-ignore
+    const refused = await customer.call(AddIntegration, {
+      customerId: ids.customerA,
+      integrationId: catalogueIds.calendar,
+      name: 'x',
+      settings: { placeId: ids.placeB },
+    });
     expect(refused.http).toBe(404);
     const elsewhere = randomUUID();
     const where = {

@@ -94,7 +94,10 @@ describe('a company’s own profile', () => {
     city: 'Laval',
     postalCode: 'H7N 1A1',
   };
-  const png = { name: 'sign.png', data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' }; // prettier-ignore
+  const png = {
+    name: 'sign.png',
+    data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  };
 
   it('administrators read and change the profile of their own company', async () => {
     const { data: before } = await agency.call(CompanyProfile, {});

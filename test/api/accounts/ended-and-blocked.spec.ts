@@ -85,7 +85,11 @@ describe('links that end and companies that are blocked', () => {
     await assigned(agency, filled.shiftId, ids.agents.chloe);
     const pair = { agencyId: ids.agencyA, customerId: ids.customerA };
     const requested = await planned(customer, { start: '2026-03-14T14:00:00.000Z', agencyId: null });
-    const asking = { adminCustomerId: ids.customerA, requestId: requested.requestId, affectationEventIds: [requested.shiftId] }; // prettier-ignore
+    const asking = {
+      adminCustomerId: ids.customerA,
+      requestId: requested.requestId,
+      affectationEventIds: [requested.shiftId],
+    };
     const mission = (await customer.call(CreateAgentRequest, { ...asking, agencyIds: [ids.agencyA] })).data.id;
     await vigie.settled();
     const coming = (await customer.call(ComingOfLink, pair)).data;
@@ -120,7 +124,13 @@ describe('links that end and companies that are blocked', () => {
     // So do a shift that is planned for the agency, and one that is given to it, at that very moment.
     const { plan } = (await vigie.commands.load(shift, shiftId))!;
     const own = randomUUID();
-    await vigie.commands.run(shift, 'PlanShift', own, { ...plan!, shiftId: own, agencyId: ids.agencyA, origin: { kind: 'hand' } }, client); // prettier-ignore
+    await vigie.commands.run(
+      shift,
+      'PlanShift',
+      own,
+      { ...plan!, shiftId: own, agencyId: ids.agencyA, origin: { kind: 'hand' } },
+      client,
+    );
     await vigie.commands.run(shift, 'ReviseShift', shiftId, { shiftId, agencyId: ids.agencyA }, client);
     for (const id of [own, shiftId])
       await eventually(async () => expect((await vigie.commands.load(shift, id))!.plan!.agencyId).toBeNull());

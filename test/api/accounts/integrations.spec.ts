@@ -198,7 +198,6 @@ describe('tokens', () => {
       ['GET', '/notice/MyPreferences'],
       ['POST', '/management/SetupChecklist/Dismiss'],
     ] as const)
-      // prettier-ignore
       expect([path, (await act(method, path, method === 'POST' ? {} : undefined)).http]).toEqual([path, 403]);
     expect(
       (await act('GET', `/Integration/Customer/${ids.customerA}`, undefined, { cookie: customer.cookie })).http,

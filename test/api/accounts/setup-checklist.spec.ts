@@ -125,7 +125,11 @@ describe('the setup checklist', () => {
     const [admin, agencyB] = await allSignedIn(vigie, ['admin', 'agencyB']);
     for (const call of [SampleSet, TakeSampleSet])
       expect(await agencyB.call(call, {})).toMatchObject({ http: 403, code: 'FORBIDDEN' });
-    const groups = (await admin.call(SampleSet, {}, { language: 'fr' })).data as { kind: string; count: number; names: string[] }[]; // prettier-ignore
+    const groups = (await admin.call(SampleSet, {}, { language: 'fr' })).data as {
+      kind: string;
+      count: number;
+      names: string[];
+    }[];
     expect(groups.find(({ kind }) => kind === 'skill')!.names).toContain('Gestion de foule');
     const agreed = groups.reduce((sum, { count }) => sum + count, 0);
     expect(await admin.call(TakeSampleSet, {})).toMatchObject({ code: 'MORE_THAN_AGREED' });
@@ -140,7 +144,9 @@ describe('the setup checklist', () => {
       twins.reduce((sum, { data }) => sum + data.added, 0) + left.reduce((sum, { count }) => sum + count, 0),
     ]).toEqual([[], agreed]);
     expect((await admin.call(TakeSampleSet, {})).data).toEqual({ added: 0 });
-    const names = ((await admin.call(Territories, { page: { size: 50 } })).data as { name: string }[]).map(({ name }) => name); // prettier-ignore
+    const names = ((await admin.call(Territories, { page: { size: 50 } })).data as { name: string }[]).map(
+      ({ name }) => name,
+    );
     expect([names.length, new Set(names).size]).toEqual([18, 18]);
   }, 60_000);
 });

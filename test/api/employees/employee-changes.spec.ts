@@ -142,7 +142,11 @@ describe('one change made to several employees', () => {
     expect((await file(employeeIds[1]!)).permits).toMatchObject([{ isValid: true }]);
     // An undo restores that it was valid until a day, and not after.
     const again = randomUUID();
-    await agency.call(ChangeEmployees, { employeeIds: [first], licence: { permitId: ids.licenceType, judgement: 'valid' } }, { key: again }); // prettier-ignore
+    await agency.call(
+      ChangeEmployees,
+      { employeeIds: [first], licence: { permitId: ids.licenceType, judgement: 'valid' } },
+      { key: again },
+    );
     expect((await file(first)).permits).toMatchObject([{ isValid: true }]);
     await agency.call(UndoEmployeeChanges, { key: again, employeeIds: [first] });
     expect((await file(first)).permits).toMatchObject([{ isValid: false, invalidSince: '2026-02-01' }]);

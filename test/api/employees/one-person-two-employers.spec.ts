@@ -41,24 +41,47 @@ const put = (value: unknown, [field, ...rest]: readonly string[], id: string): u
 /** Requests of a call about each id, without filters; those that say the same only once. */
 const differing = (call: Endpoint, known: readonly string[]): object[] => {
   const inputs = known.map((id) => Object.entries(sampleOf(call, id)).filter(([name]) => !narrowing.includes(name)));
-  return [...new Set(inputs.map((fields) => JSON.stringify(Object.fromEntries(fields))))].map((one) => JSON.parse(one) as object); // prettier-ignore
+  return [...new Set(inputs.map((fields) => JSON.stringify(Object.fromEntries(fields))))].map(
+    (one) => JSON.parse(one) as object,
+  );
 };
 
 describe('data that one of two employers writes about a person', () => {
   let vigie: Vigie;
   let one: Browser;
   let other: Browser;
-  const own: Partial<Record<NamedKind, string>> = { subject: anne, agent: anne, agency: agencyA, customer: ids.customerA, place: ids.placeA, skill: ids.guard, level: ids.junior, licenceType: ids.licenceType, subTerritory: ids.subTerritory, territory: ids.territory, prime: ids.prime }; // prettier-ignore
+  const own: Partial<Record<NamedKind, string>> = {
+    subject: anne,
+    agent: anne,
+    agency: agencyA,
+    customer: ids.customerA,
+    place: ids.placeA,
+    skill: ids.guard,
+    level: ids.junior,
+    licenceType: ids.licenceType,
+    subTerritory: ids.subTerritory,
+    territory: ids.territory,
+    prime: ids.prime,
+  };
 
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
     const [a, b, customer] = await allSignedIn(vigie, ['agencyA', 'agencyB', 'customerA']);
     [one, other] = [a!, b!];
-    await vigie.commands.run(agent, 'LinkEmployer', anne, { agentId: anne, employerId: agencyB, employerKind: 'agency' }, vigie.system()); // prettier-ignore
+    await vigie.commands.run(
+      agent,
+      'LinkEmployer',
+      anne,
+      { agentId: anne, employerId: agencyB, employerKind: 'agency' },
+      vigie.system(),
+    );
     const worked = await planned(customer!, { start: '2026-03-03T14:00:00.000Z', agencyId: agencyA });
     const assignment = await assigned(one, worked.shiftId, anne);
     vigie.clock.set('2026-03-03T23:00:00.000Z');
-    await reached(one, assignment, 'punchedOut', { punchIn: '2026-03-03T14:00:00.000Z', punchOut: '2026-03-03T22:00:00.000Z' }); // prettier-ignore
+    await reached(one, assignment, 'punchedOut', {
+      punchIn: '2026-03-03T14:00:00.000Z',
+      punchOut: '2026-03-03T22:00:00.000Z',
+    });
     const coming = await planned(customer!, { start: '2026-03-12T14:00:00.000Z', agencyId: agencyA });
     await assigned(one, coming.shiftId, anne);
     Object.assign(own, { shift: worked.shiftId, event: worked.requestId, assignment });
@@ -76,7 +99,10 @@ describe('data that one of two employers writes about a person', () => {
       const named = namesOf(call);
       for (const subject of [anne, own.assignment!, own.shift!, own.event!, agencyA]) {
         const sample = JSON.parse(JSON.stringify(sampleOf(call, subject)).replaceAll(sampled, mark)) as object;
-        const input = named.reduce<unknown>((filled, { path, kind }) => (kind && kind !== 'subject' && own[kind] ? put(filled, path, own[kind]) : filled), sample); // prettier-ignore
+        const input = named.reduce<unknown>(
+          (filled, { path, kind }) => (kind && kind !== 'subject' && own[kind] ? put(filled, path, own[kind]) : filled),
+          sample,
+        );
         const answer = await one.call(call, input as never);
         if (answer.http === 200 && JSON.stringify(input).includes(mark)) taken.push(call.name);
       }
@@ -119,7 +145,9 @@ describe('data that one of two employers writes about a person', () => {
     const zip = async ({ cookie }: Browser) => {
       const answer = await fetch(`${vigie.origin}${path}`, { headers: { cookie } });
       expect(answer.status).toBe(200);
-      return Object.values(unzipSync(new Uint8Array(await answer.arrayBuffer()))).map((bytes) => strFromU8(bytes, true)).join('\n'); // prettier-ignore
+      return Object.values(unzipSync(new Uint8Array(await answer.arrayBuffer())))
+        .map((bytes) => strFromU8(bytes, true))
+        .join('\n');
     };
     if ((await zip(other)).includes(mark)) leaks.push('the person’s file');
     expect(await zip(one)).toContain(mark);

@@ -119,7 +119,13 @@ describe('a person’s file', () => {
     const { bruno } = ids.agents;
     const link = { agentId: bruno, employerId: ids.agencyB, employerKind: 'agency' } as const;
     await vigie.commands.run(agent, 'LinkEmployer', bruno, link, vigie.system());
-    await vigie.commands.run(agent, 'MoveOnboarding', bruno, { agentId: bruno, employerId: ids.agencyA, status: 6 }, vigie.system()); // prettier-ignore
+    await vigie.commands.run(
+      agent,
+      'MoveOnboarding',
+      bruno,
+      { agentId: bruno, employerId: ids.agencyA, status: 6 },
+      vigie.system(),
+    );
     await vigie.settled();
     const [one, other] = await allSignedIn(vigie, ['agencyA', 'agencyB']);
     const { fullName, lastName, email } = (await one!.call(GetEmployee, { id: bruno })).data;

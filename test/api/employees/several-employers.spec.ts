@@ -185,7 +185,13 @@ describe('one person with several employers', () => {
       }),
     );
     expect(await look(theirs)).toEqual(before);
-    expect(await look(mine)).toMatchObject({ documents: [{ id: documentId }], levelId: ids.senior, skillIds: [ids.driver], subTerritories: [{ id: ids.subTerritory }], schedules: [{ startDate: '2026-04-01T10:00:00.000Z' }] }); // prettier-ignore
+    expect(await look(mine)).toMatchObject({
+      documents: [{ id: documentId }],
+      levelId: ids.senior,
+      skillIds: [ids.driver],
+      subTerritories: [{ id: ids.subTerritory }],
+      schedules: [{ startDate: '2026-04-01T10:00:00.000Z' }],
+    });
     expect((await theirs.call(DeleteEmployeeDocument, { id: anne, documentId: documentId as string })).http).toBe(404);
     expect(
       (

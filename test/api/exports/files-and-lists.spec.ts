@@ -18,7 +18,11 @@ const { agencyA, agencyB } = ids;
 
 type Property = { readonly enum?: readonly string[]; readonly type?: string };
 const propertiesOf = (input: z.ZodType) =>
-  (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as { properties?: Record<string, Property> }).properties ?? {}; // prettier-ignore
+  (
+    z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as {
+      properties?: Record<string, Property>;
+    }
+  ).properties ?? {};
 /** The tabs of a list, and what else of its own parameters has a few values: each by itself. */
 const tabsOf = (input: z.ZodType): Record<string, unknown>[] => [
   {},
@@ -47,7 +51,11 @@ describe('the rows of a file and those of its list', () => {
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
     make = makerOf(vigie);
-    const [customer, giver, taker] = (await allSignedIn(vigie, ['customerA', 'agencyA', 'agencyB'])) as [Browser, Browser, Browser]; // prettier-ignore
+    const [customer, giver, taker] = (await allSignedIn(vigie, ['customerA', 'agencyA', 'agencyB'])) as [
+      Browser,
+      Browser,
+      Browser,
+    ];
     const licence = { id: agencyB, number: 'B-1', territoryId: ids.territory, validFrom: '2026-01-01' };
     await taker.call(connect.SaveAgencyLicence, { ...licence, validTo: '2026-12-31' });
     await giver.call(connect.AddSubContractor, { id: agencyA, email: 'office@example.com' });
@@ -112,7 +120,8 @@ describe('the rows of a file and those of its list', () => {
           compared++;
           const rows = shown.data.length as number;
           if (rows > 0) full++;
-          if (recordsOf(file.text) !== rows) different.push({ viewer, list: list.name, tab, rows, file: recordsOf(file.text) }); // prettier-ignore
+          if (recordsOf(file.text) !== rows)
+            different.push({ viewer, list: list.name, tab, rows, file: recordsOf(file.text) });
         }
     expect(different).toEqual([]);
     expect(compared).toBeGreaterThan(90);
@@ -121,10 +130,16 @@ describe('the rows of a file and those of its list', () => {
 
   it('name the same agents, and no others', async () => {
     for (const [viewer, who] of viewers) {
-      const rows = (await who.call(ShiftRows, { id: requestId, page: { index: 1, size: 50 } })).data as { employee: { fullName: string } | null }[]; // prettier-ignore
+      const rows = (await who.call(ShiftRows, { id: requestId, page: { index: 1, size: 50 } })).data as {
+        employee: { fullName: string } | null;
+      }[];
       const { text } = await fileOf(who, ShiftRows.name, { id: requestId }, ['name']);
       // In place of a hidden name there is the placeholder of the list, or nothing.
-      const first = text.trimEnd().split('\r\n').slice(1).map((line) => /^"?([^",]*)/.exec(line)![1]!); // prettier-ignore
+      const first = text
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => /^"?([^",]*)/.exec(line)![1]!);
       const named = first.filter((cell) => cell !== '' && cell !== 'Assigned');
       expect([viewer, named.sort()]).toEqual([viewer, rows.flatMap(({ employee }) => employee?.fullName ?? []).sort()]);
     }

@@ -38,14 +38,35 @@ describe('no file from the product contains text that a spreadsheet would run as
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
     [agency, customer] = await allSignedIn(vigie, ['agencyA', 'customerA']);
-    const [one, two, three, four, five, six, seven, eight] = attacks as [string, string, string, string, string, string, string, string]; // prettier-ignore
+    const [one, two, three, four, five, six, seven, eight] = attacks as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
     const { agencyA: agencyId, customerA: customerId, placeA: placeId } = ids;
     const run: Vigie['commands']['run'] = (...args) => vigie.commands.run(...args);
     await run(agencyDecider, 'Revise', agencyId, { agencyId, name: one }, vigie.system());
     await run(customerDecider, 'Revise', customerId, { customerId, name: five }, vigie.system());
     await run(place, 'Revise', placeId, { placeId, name: six, city: two, address: four }, vigie.system());
-    await run(reference, 'Revise', ids.guard, { id: ids.guard, value: { nameEn: three, nameFr: three } }, vigie.system()); // prettier-ignore
-    await run(reference, 'Revise', ids.junior, { id: ids.junior, value: { titleEn: seven, titleFr: seven } }, vigie.system()); // prettier-ignore
+    await run(
+      reference,
+      'Revise',
+      ids.guard,
+      { id: ids.guard, value: { nameEn: three, nameFr: three } },
+      vigie.system(),
+    );
+    await run(
+      reference,
+      'Revise',
+      ids.junior,
+      { id: ids.junior, value: { titleEn: seven, titleFr: seven } },
+      vigie.system(),
+    );
     const name = { firstName: five, lastName: two };
     await run(agent, 'ReviseProfile', ids.agents.anne, { agentId: ids.agents.anne, ...name }, vigie.system());
     await vigie.settled();

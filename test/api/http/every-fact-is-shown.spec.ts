@@ -37,7 +37,22 @@ import { ids, signedIn, startWorld, type Person } from '#test/support/world.ts';
 /**
  * Details that show something of these streams, besides all lists; otherwise the test could pass without any answer.
  */
-const certain = ['ForeseeShift', 'GetAffEvent', 'GetAffectation', 'GetCalendar', 'GetCoverage', 'GetDisponibilitiesV2', 'GetRequest', 'MyShifts', 'OpenJobs', 'OperationActivities', 'RequestTags', 'Search', 'ShiftAsOf', 'ShiftHistory']; // prettier-ignore
+const certain = [
+  'ForeseeShift',
+  'GetAffEvent',
+  'GetAffectation',
+  'GetCalendar',
+  'GetCoverage',
+  'GetDisponibilitiesV2',
+  'GetRequest',
+  'MyShifts',
+  'OpenJobs',
+  'OperationActivities',
+  'RequestTags',
+  'Search',
+  'ShiftAsOf',
+  'ShiftHistory',
+];
 
 const [ofCustomer, ofPlace] = [
   { agencyId: ids.agencyA, customerId: ids.customerA },
@@ -198,7 +213,8 @@ describe('every fact', () => {
         }
       }
     }
-    const missions = (await people.agencyB.call(AgentRequests, { agencyId: ids.agencyB, page: { index: 1, size: 50 } })).data; // prettier-ignore
+    const missions = (await people.agencyB.call(AgentRequests, { agencyId: ids.agencyB, page: { index: 1, size: 50 } }))
+      .data;
     for (const { id } of missions as { id: string }[])
       await ask('agencyB', MissionShifts, { agencyId: ids.agencyB, id });
     for (const [person, call, input] of questions) await ask(person, call, input);

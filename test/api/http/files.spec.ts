@@ -68,7 +68,6 @@ describe('files', () => {
       [16_385, 1],
       [10_000, 6_001],
     ] as const)
-      // prettier-ignore
       await expect(wide(width, height)).rejects.toMatchObject({
         code: 'TOO_MANY_PIXELS',
         fields: { photo: 'TOO_MANY_PIXELS' },

@@ -33,7 +33,10 @@ describe('/metrics', () => {
   });
   const read = async (from = origin) => {
     const answer = await fetch(`${from}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']); // prettier-ignore
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+    ]);
     const text = await answer.text();
     return { text, families: parsedMetrics(text) };
   };
@@ -76,7 +79,9 @@ describe('/metrics', () => {
     expect(outcomes.map(({ labels }) => labels['outcome'])).toEqual(expect.arrayContaining(['done']));
 
     const labelled = (name: string, label: string) => families.get(name)!.samples.map(({ labels }) => labels[label]);
-    expect(labelled('vigie_read_model_lag_events', 'read_model').sort()).toEqual(projections.map(({ name }) => name).sort()); // prettier-ignore
+    expect(labelled('vigie_read_model_lag_events', 'read_model').sort()).toEqual(
+      projections.map(({ name }) => name).sort(),
+    );
     expect(new Set(labelled('vigie_queue_jobs', 'queue'))).toEqual(new Set(queues));
     expect(families.get('vigie_server_up')!.samples.map(({ value }) => value)).toEqual([1, 1]);
     expect(labelled('vigie_pg_connections', 'pool')).toContain('calls');

@@ -106,8 +106,10 @@ describe('an answer', () => {
       ['5', 'application/json'],
       ['{"displayName":"Gala"}', 'text/plain'],
     ] as const)
-      // prettier-ignore
-      expect(await customer.send('PUT', `/api${UpdateUser.path}`, body, { 'content-type': type })).toMatchObject({ status: 0, code: 'INVALID_INPUT' });
+      expect(await customer.send('PUT', `/api${UpdateUser.path}`, body, { 'content-type': type })).toMatchObject({
+        status: 0,
+        code: 'INVALID_INPUT',
+      });
   });
 
   it('[api.meta] to a list says which page it is and how many there are', async () => {
@@ -120,7 +122,12 @@ describe('an answer', () => {
       customer.call(ShiftRows, { id: data.id, page: { index, size } });
     expect((await page(1, 10)).meta).toEqual({ pageAt: 1, pageSize: 10, totalPages: 3, totalRecords: 25 });
     expect((await page(3, 10)).data).toHaveLength(5);
-    expect((await customer.call(Requests, { search: 'none like it' })).meta).toEqual({ pageAt: 1, pageSize: 10, totalPages: 0, totalRecords: 0 }); // prettier-ignore
+    expect((await customer.call(Requests, { search: 'none like it' })).meta).toEqual({
+      pageAt: 1,
+      pageSize: 10,
+      totalPages: 0,
+      totalRecords: 0,
+    });
     expect(await page(4, 10)).toMatchObject({ data: [], meta: { pageAt: 4, totalPages: 3, totalRecords: 25 } });
     expect((await page(1, 5)).meta).toMatchObject({ pageSize: 5, totalPages: 5, totalRecords: 25 });
     const seen = await Promise.all([1, 2, 3, 4, 5].map((index) => page(index, 5)));

@@ -48,9 +48,23 @@ describe('the list of a person’s sessions', () => {
     const answer = await desk.call(MySessions);
     const [first, second] = answer.data as Listed[];
     expect([first, second]).toEqual([
-      { id: first!.id, browser: 'Firefox', system: 'Windows', startedAt: '2026-03-02T15:00:00.000Z', usedAt: '2026-03-02T17:05:00.000Z', current: true },
-      { id: second!.id, browser: 'Safari', system: 'iPhone', startedAt: '2026-03-02T16:40:00.000Z', usedAt: '2026-03-02T16:40:00.000Z', current: false },
-    ]); // prettier-ignore
+      {
+        id: first!.id,
+        browser: 'Firefox',
+        system: 'Windows',
+        startedAt: '2026-03-02T15:00:00.000Z',
+        usedAt: '2026-03-02T17:05:00.000Z',
+        current: true,
+      },
+      {
+        id: second!.id,
+        browser: 'Safari',
+        system: 'iPhone',
+        startedAt: '2026-03-02T16:40:00.000Z',
+        usedAt: '2026-03-02T16:40:00.000Z',
+        current: false,
+      },
+    ]);
     const kept = await vigie.platform.pool.query('select * from id.session');
     expect(JSON.stringify(kept.rows)).not.toMatch(/127\.0\.0\.1|Mozilla/);
     // This call uses the phone's session, which is therefore listed first.

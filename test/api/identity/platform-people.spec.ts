@@ -185,7 +185,9 @@ describe('the people of the platform and of companies', () => {
     expect(told.data.at(-1)).toMatchObject({ email: people.nobody.email, lastSignIn: null });
     expect((await owner.call(Admin, { id: told.data[0].id })).data.lastSignIn).toBe(at);
     expect((await superAdmin.call(Admins)).data[0].lastSignIn).toEqual(expect.any(String));
-    const { id: roleId } = (await owner.call(SaveRole, { titleEn: 'Looks', titleFr: 'Regarde', permissions: ['admin.view'] })).data; // prettier-ignore
+    const { id: roleId } = (
+      await owner.call(SaveRole, { titleEn: 'Looks', titleFr: 'Regarde', permissions: ['admin.view'] })
+    ).data;
     const looks = { ...typed, email: 'looks@test.ca', superAdmin: false, roleId };
     expect(await owner.call(SaveAdmin, looks)).toMatchObject({ http: 200 });
     const weak = vigie.browser();

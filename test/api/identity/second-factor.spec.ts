@@ -62,7 +62,10 @@ describe('a second factor', () => {
     userId = await idOf(here);
     const listener = new Listener(vigie.origin, there);
     await listener.watch(['requests']);
-    expect(await here.call(ProposeSecondFactor, { currentPassword: 'Wrong-1234!' })).toMatchObject({ http: 422, code: 'WRONG_PASSWORD' }); // prettier-ignore
+    expect(await here.call(ProposeSecondFactor, { currentPassword: 'Wrong-1234!' })).toMatchObject({
+      http: 422,
+      code: 'WRONG_PASSWORD',
+    });
     expect(await here.call(SetUpSecondFactor, { code: '123456' })).toMatchObject({ http: 422, code: 'WRONG_CODE' });
     const { data: first } = await here.call(ProposeSecondFactor, { currentPassword: password });
     const former = await codeOf(userId, 'proposed');
@@ -79,7 +82,10 @@ describe('a second factor', () => {
     await listener.until(({ lost }) => lost);
     listener.close();
     expect((await here.call(SecondFactor)).data).toEqual({ on: true, codesLeft: 10 });
-    expect(await here.call(ProposeSecondFactor, { currentPassword: password })).toMatchObject({ http: 409, code: 'SECOND_FACTOR_ON' }); // prettier-ignore
+    expect(await here.call(ProposeSecondFactor, { currentPassword: password })).toMatchObject({
+      http: 409,
+      code: 'SECOND_FACTOR_ON',
+    });
     expect(await here.call(SetUpSecondFactor, { code: former })).toMatchObject({ code: 'WRONG_CODE' });
     const mail = await mailed('managerA', 'Two-step sign-in is on');
     const log = await vigie.platform.store.read(`user-${userId}`);
@@ -92,7 +98,9 @@ describe('a second factor', () => {
   }, 60_000);
 
   it('is asked for after the right password, and nobody is signed in before', async () => {
-    expect((await vigie.browser().call(Login, { username: people.managerA.email, password: 'Wrong-1234!' })).code).toBe('WRONG_CREDENTIALS'); // prettier-ignore
+    expect((await vigie.browser().call(Login, { username: people.managerA.email, password: 'Wrong-1234!' })).code).toBe(
+      'WRONG_CREDENTIALS',
+    );
     const { browser, challenge } = await enter('managerA');
     expect([await isIn(browser), browser.cookie, browser.known]).toEqual([false, '', '']);
     expect(await browser.call(SecondFactor)).toMatchObject({ http: 401 });
@@ -117,7 +125,9 @@ describe('a second factor', () => {
     const answers = await Promise.all(both.map((one) => finish(one.challenge, present)));
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 422]);
     // A code that is a step late, but not one that comes before the last one used.
-    expect((await finish((await enter('managerA')).challenge, await codeOf(userId, 'held', -1))).code).toBe('WRONG_CODE'); // prettier-ignore
+    expect((await finish((await enter('managerA')).challenge, await codeOf(userId, 'held', -1))).code).toBe(
+      'WRONG_CODE',
+    );
     vigie.clock.pass(1.5 / 60);
     expect((await finish((await enter('managerA')).challenge, await codeOf(userId, 'held', -1))).http).toBe(200);
     nextCode();
@@ -138,7 +148,9 @@ describe('a second factor', () => {
     await mine.browser.call(UpdateUser, { password: changed, currentPassword: password });
     expect(await finish(before, await codeOf(other.userId))).toMatchObject({ code: 'SIGN_IN_OVER' });
     nextCode();
-    expect((await finish((await enter('customerManagerA', changed)).challenge, await codeOf(other.userId))).http).toBe(200); // prettier-ignore
+    expect((await finish((await enter('customerManagerA', changed)).challenge, await codeOf(other.userId))).http).toBe(
+      200,
+    );
     nextCode();
   });
 
@@ -172,7 +184,9 @@ describe('a second factor', () => {
     expect(await finish(challenge, await codeOf(userId))).toMatchObject({ http: 429, code: 'TOO_MANY_TRIES' });
     const known = vigie.browser();
     known.known = here.known;
-    expect((await finish((await enter('managerA', password, known)).challenge, await codeOf(userId), known)).http).toBe(200); // prettier-ignore
+    expect((await finish((await enter('managerA', password, known)).challenge, await codeOf(userId), known)).http).toBe(
+      200,
+    );
     nextCode();
   });
 

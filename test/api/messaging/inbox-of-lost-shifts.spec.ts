@@ -29,7 +29,8 @@ describe('the inbox of an agency that loses shifts', () => {
     const asking = { linkId, agencyId: ids.agencyB, customerId: ids.customerA, requestedBy: 'agency' as const };
     await vigie.commands.run(link, 'Request', linkId, { ...asking, fullAccess: false }, vigie.system('asks'));
     await vigie.commands.run(link, 'Accept', linkId, { linkId }, vigie.system('agrees'));
-    const of = (start: number, agencyId: string) => planned(who.customerA, { requestId: event, start: inHours(start), agencyId, position: 'Gate', count: 2 }); // prettier-ignore
+    const of = (start: number, agencyId: string) =>
+      planned(who.customerA, { requestId: event, start: inHours(start), agencyId, position: 'Gate', count: 2 });
     const [toB, cancelled] = [await of(60, ids.agencyA), await of(61, ids.agencyB)];
     const save = async (changes: object) =>
       void expect((await who.customerA.call(SaveAffEvents, changes as never)).http).toBe(200);
@@ -38,7 +39,16 @@ describe('the inbox of an agency that loses shifts', () => {
         ({ kind }) => kind === 'lost',
       );
     await save({ shifts: toB.shiftIds.map((id) => ({ id, agencyId: ids.agencyB })) });
-    const known = { from: 'Client A', outcome: 'withdrawn', count: 2, start: inHours(60), end: inHours(68), timezone: 'America/Toronto', seen: false, request: { id: event, title: 'Match' } }; // prettier-ignore
+    const known = {
+      from: 'Client A',
+      outcome: 'withdrawn',
+      count: 2,
+      start: inHours(60),
+      end: inHours(68),
+      timezone: 'America/Toronto',
+      seen: false,
+      request: { id: event, title: 'Match' },
+    };
     const [item, ...others] = await lost('agencyA');
     expect([item, others]).toMatchObject([known, []]);
     expect(item!.place).not.toBe('');

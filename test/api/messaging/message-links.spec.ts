@@ -86,7 +86,6 @@ describe('a message to an agent', () => {
       [anne, shiftId],
       [phone, ids.placeA],
     ] as const)
-      // prettier-ignore
       expect((await reader.call(FormerShift, { shiftId: id_ })).http).toBe(404);
   });
 

@@ -22,7 +22,13 @@ it('lines added by hand are reported while their run is open as after it is clos
     vigie.clock.set('2026-03-17T15:00:00.000Z');
     const [agency, customer] = await Promise.all([signedIn(vigie, 'agencyA'), signedIn(vigie, 'customerA')]);
     const lookUp = vigie.app.get(BillingLookup);
-    const tools = { ...vigie.platform, clock: vigie.clock, commands: vigie.commands, terms: vigie.app.get(CompanyTerms), lookUp }; // prettier-ignore
+    const tools = {
+      ...vigie.platform,
+      clock: vigie.clock,
+      commands: vigie.commands,
+      terms: vigie.app.get(CompanyTerms),
+      lookUp,
+    };
     const bill = () => closeBilling(tools)({ id: 'job', data: { companyId: ids.agencyA, from }, attempt: 1 });
     await bill();
     await vigie.settled();
@@ -78,7 +84,9 @@ it('lines added by hand are reported while their run is open as after it is clos
     await bill();
     await agency.call(ApprovePayRun, { id: pay.runId(from), agreed: { count: 1, amount: 20200 } });
     await pay.close(from);
-    const states = await vigie.platform.models.query(sql`select state from money_run union all select state from billing_run`); // prettier-ignore
+    const states = await vigie.platform.models.query(
+      sql`select state from money_run union all select state from billing_run`,
+    );
     expect(states).toEqual([{ state: 'closed' }, { state: 'closed' }]);
     expect(await told()).toEqual(all);
     expect(await withoutShifts()).toEqual([900, 900]);

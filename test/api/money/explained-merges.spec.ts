@@ -65,7 +65,13 @@ describe('explanations of merged shifts', () => {
 
   beforeAll(async () => {
     vigie = await startWorld({ now: at('2026-03-09 09:00') });
-    await vigie.commands.run(agent, 'LinkEmployer', anne, { agentId: anne, employerId: agencyB, employerKind: 'agency' }, vigie.system()); // prettier-ignore
+    await vigie.commands.run(
+      agent,
+      'LinkEmployer',
+      anne,
+      { agentId: anne, employerId: agencyB, employerKind: 'agency' },
+      vigie.system(),
+    );
     const between = { linkId: derivedId('link of B and client A'), agencyId: agencyB, customerId: ids.customerA };
     await vigie.commands.run(
       link,
@@ -95,10 +101,26 @@ describe('explanations of merged shifts', () => {
     const assignments: string[] = [];
     for (const [n, [start, end]] of times.entries()) {
       const agencyId = n === 3 ? agencyB : agencyA;
-      const { shiftId } = await planned(client, { requestId, start: at(`${day} ${start}`), end: at(`${day} ${end}`), agencyId }); // prettier-ignore
+      const { shiftId } = await planned(client, {
+        requestId,
+        start: at(`${day} ${start}`),
+        end: at(`${day} ${end}`),
+        agencyId,
+      });
       shifts.push(shiftId);
       if (n < 3)
-        await ok(a.call(SaveAffEvents, { shifts: [{ id: shiftId, payMinimum: true, chargeMinimum: true, billingPriceOverride: { kind: 'fixed', value: 3600 } }] })); // prettier-ignore
+        await ok(
+          a.call(SaveAffEvents, {
+            shifts: [
+              {
+                id: shiftId,
+                payMinimum: true,
+                chargeMinimum: true,
+                billingPriceOverride: { kind: 'fixed', value: 3600 },
+              },
+            ],
+          }),
+        );
       if (n === 2) {
         const ticked = { id: requestId, affectationEventIds: shifts.slice(1), toAgencyId: agencyB };
         await ok(a.call(BulkSubcontract, { ...ticked, supplierPrice: 3000, clientPrice: null }));
@@ -115,7 +137,10 @@ describe('explanations of merged shifts', () => {
     vigie.clock.set(at(`${day} 12:00`));
     for (const who of ['agencyA', 'agencyB'] as const) people[who] = await signedIn(vigie, who);
     for (const [n, [start, end]] of times.entries())
-      await reached(n === 0 ? people.agencyA : people.agencyB, assignments[n]!, 'punchedOut', { punchIn: at(`${day} ${start}`), punchOut: at(`${day} ${end}`) }); // prettier-ignore
+      await reached(n === 0 ? people.agencyA : people.agencyB, assignments[n]!, 'punchedOut', {
+        punchIn: at(`${day} ${start}`),
+        punchOut: at(`${day} ${end}`),
+      });
     await vigie.settled();
     for (const who of ['customerA', 'superAdmin', 'admin', 'managerA', 'customerB'] as const)
       people[who] = await signedIn(vigie, who);
@@ -123,7 +148,14 @@ describe('explanations of merged shifts', () => {
   afterAll(() => vigie?.stop());
 
   it('[merge.eligible] an employer reads the punches of all shifts whose hours count: the next one in the gap, all in the minimum', async () => {
-    const of = { pay: [['regular', 1005, instants(1)], ['gap', 167, instants(1, 2)], ['minimum', 2679, instants(1, 2, 3)]], bill: [['regular', 1500, instants(1)]] }; // prettier-ignore
+    const of = {
+      pay: [
+        ['regular', 1005, instants(1)],
+        ['gap', 167, instants(1, 2)],
+        ['minimum', 2679, instants(1, 2, 3)],
+      ],
+      bill: [['regular', 1500, instants(1)]],
+    };
     for (const who of ['agencyB', 'superAdmin', 'admin'] as const) expect(await seen(who, 1, 'pay')).toEqual(of.pay);
     expect(await seen('agencyB', 1, 'bill')).toEqual(of.bill);
     expect(await seen('agencyB', 2, 'bill')).toEqual([['regular', 7500, instants(1, 2)]]);
@@ -168,7 +200,14 @@ describe('explanations of merged shifts', () => {
     const id = pay.runId('2026-03-08');
     const { rows } = await ok(b.call(PayShortfalls, { id }));
     if (rows.length > 0)
-      await ok(b.call(AnswerShortfall, { id, keys: rows.map(({ key }: { key: string }) => key), answer: 'leave', reason: 'Asked' })); // prettier-ignore
+      await ok(
+        b.call(AnswerShortfall, {
+          id,
+          keys: rows.map(({ key }: { key: string }) => key),
+          answer: 'leave',
+          reason: 'Asked',
+        }),
+      );
     await pay.close('2026-03-08');
     const { lines } = (await ok(b.call(PayStatement, { id, agentId: anne }))) as { lines: (Line & { id: string })[] };
     // Each alone, the three shifts of half an hour would be paid no gap, and each be raised to three hours.
@@ -183,7 +222,11 @@ describe('explanations of merged shifts', () => {
     const minimum = lines.find(({ kind }) => kind === 'minimum')!;
     expect(punchesIn((await ok(b.call(PayLineById, { id: minimum.id }))).facts)).toEqual(instants(1, 2, 3));
     expect(punchesIn(await ok(own.call(MyPayLineFacts, { id: minimum.id })))).toEqual(instants(1, 2, 3));
-    expect([(await a.call(PayLineById, { id: minimum.id })).http, (await b.call(MyPayLineFacts, { id: minimum.id })).http, (await admin.call(PayLineById, { id: minimum.id })).http]).toEqual([404, 403, 404]); // prettier-ignore
+    expect([
+      (await a.call(PayLineById, { id: minimum.id })).http,
+      (await b.call(MyPayLineFacts, { id: minimum.id })).http,
+      (await admin.call(PayLineById, { id: minimum.id })).http,
+    ]).toEqual([404, 403, 404]);
   });
 
   it('[delete.punched] the hours of a removed shift are named still, to the company that pays them alone', async () => {

@@ -70,7 +70,12 @@ describe('pay as computed by hand', () => {
   /** Plans the shifts of agency A and puts their agents on them. */
   const planAll = async (customer: Browser): Promise<void> => {
     eventA = await eventOf(customer, at('2026-10-05 08:00'));
-    const templates = ofAgencyA.map(([, start, end]) => ({ start: at(start), end: at(end), skillId: ids.guard, agencyId: agencyA })); // prettier-ignore
+    const templates = ofAgencyA.map(([, start, end]) => ({
+      start: at(start),
+      end: at(end),
+      skillId: ids.guard,
+      agencyId: agencyA,
+    }));
     const { data: created } = await ok(customer.call(CreateShifts, { id: eventA, shifts: templates }));
     const assignments = (created.ids as string[]).map((shiftId, n) => ({ shiftId, agentId: ofAgencyA[n]![0] }));
     const { data: given } = await ok(ownerA.call(BulkAssign, { id: eventA, assignments }));
@@ -79,7 +84,15 @@ describe('pay as computed by hand', () => {
     shifts = assignments.map(({ shiftId }) => (rows as Shift[]).find(({ id }) => id === shiftId)!);
   };
   const corrected = (shift: Shift, punchIn: string, punchOut: string, more: object = {}) =>
-    ok(ownerA.call(SaveCorrection, { id: shift.affectationId, punchIn: at(punchIn), punchOut: at(punchOut), note: 'By hand', ...more })); // prettier-ignore
+    ok(
+      ownerA.call(SaveCorrection, {
+        id: shift.affectationId,
+        punchIn: at(punchIn),
+        punchOut: at(punchOut),
+        note: 'By hand',
+        ...more,
+      }),
+    );
   const punched = (agency: Browser, assignmentId: string, punchIn: string, punchOut: string) =>
     reached(agency, assignmentId, 'punchedOut', { punchIn: at(punchIn), punchOut: at(punchOut) });
   const punch = async (agentId: string): Promise<void> => {
@@ -89,7 +102,12 @@ describe('pay as computed by hand', () => {
   const shiftAt = (agentId: string, start: string) =>
     shifts[ofAgencyA.findIndex(([who, from]) => who === agentId && from === start)]!;
   const merge = (...starts: string[]) =>
-    ok(ownerA.call(MergeShifts, { requestId: eventA, groups: [{ eventId: eventA, shiftIds: starts.map((start) => shiftAt(anne, start).id) }] })); // prettier-ignore
+    ok(
+      ownerA.call(MergeShifts, {
+        requestId: eventA,
+        groups: [{ eventId: eventA, shiftIds: starts.map((start) => shiftAt(anne, start).id) }],
+      }),
+    );
 
   beforeAll(async () => {
     vigie = await startWorld({ now: at('2026-10-01 09:00') });
@@ -106,7 +124,11 @@ describe('pay as computed by hand', () => {
     for (const owner of [ownerA, ownerB]) await ok(owner.call(SaveCompanyPay, calendar));
     await ok(ownerA.call(AdoptRuleSet, { ruleSet: 'qc-decree@1', from: october }));
     await planAll(customers[0]);
-    const atB = await planned(customers[1], { start: at('2026-10-04 08:00'), end: at('2026-10-04 18:00'), agencyId: agencyB }, { placeId: ids.placeB }); // prettier-ignore
+    const atB = await planned(
+      customers[1],
+      { start: at('2026-10-04 08:00'), end: at('2026-10-04 18:00'), agencyId: agencyB },
+      { placeId: ids.placeB },
+    );
     const affectationId = await assigned(ownerB, atB.shiftId, anne);
     await merge('2026-10-05 08:00', '2026-10-05 12:10');
     await merge('2026-10-10 20:00', '2026-10-11 00:05');
@@ -116,10 +138,19 @@ describe('pay as computed by hand', () => {
       ['12:00', '12:30'],
       ['16:15', '16:45'],
     ])
-      await ok(ownerA.call(SaveBreak, { affEventId: broken, scheduledStart: at(`2026-10-08 ${from}`), scheduledEnd: at(`2026-10-08 ${to}`) })); // prettier-ignore
+      await ok(
+        ownerA.call(SaveBreak, {
+          affEventId: broken,
+          scheduledStart: at(`2026-10-08 ${from}`),
+          scheduledEnd: at(`2026-10-08 ${to}`),
+        }),
+      );
     vigie.clock.set(at('2026-11-15 09:00'));
     [ownerA, ownerB] = await Promise.all([signedIn(vigie, 'agencyA'), signedIn(vigie, 'agencyB')]);
-    await Promise.all([...[anne, bruno, chloe].map(punch), punched(ownerB, affectationId, '2026-10-04 08:00', '2026-10-04 18:00')]); // prettier-ignore
+    await Promise.all([
+      ...[anne, bruno, chloe].map(punch),
+      punched(ownerB, affectationId, '2026-10-04 08:00', '2026-10-04 18:00'),
+    ]);
   }, 90_000);
   afterAll(() => vigie.stop());
 
@@ -203,7 +234,9 @@ describe('pay as computed by hand', () => {
   });
 
   it('[shift.corrections] decree 3.03 ¶2: of five compulsory hours after eight, one is paid at time and a half', async () => {
-    await corrected(shiftAt(chloe, '2026-10-20 08:00'), '2026-10-20 08:00', '2026-10-20 21:00', { compulsoryBeyondShift: true }); // prettier-ignore
+    await corrected(shiftAt(chloe, '2026-10-20 08:00'), '2026-10-20 08:00', '2026-10-20 21:00', {
+      compulsoryBeyondShift: true,
+    });
     const paid = await lines(late, chloe, '2026-10-20', '2026-10-20');
     expect(paid).toEqual(['10-20 overtime 3014', '10-20 regular 24108']);
   });
@@ -214,7 +247,7 @@ describe('pay as computed by hand', () => {
     const id = pay.runId(october);
     const keys = (await ok(ownerA.call(PayShortfalls, { id }))).data.rows.map(({ key }: { key: string }) => key);
     await ok(ownerA.call(AnswerShortfall, { id, keys, answer: 'leave', reason: 'As agreed' }));
-    const file = () => ownerA.call(PayRunFile, { id, layout: 'pay', format: 'csv', language: 'en' }); // prettier-ignore
+    const file = () => ownerA.call(PayRunFile, { id, layout: 'pay', format: 'csv', language: 'en' });
     await pay.close(october);
     const { text } = await file();
     expect(text).toContain('180.81');

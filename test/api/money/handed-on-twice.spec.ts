@@ -62,7 +62,11 @@ describe('a shift that is handed on twice', () => {
     const lookUp = vigie.app.get(BillingLookup);
     const terms = vigie.app.get(CompanyTerms);
     const { clock, commands, platform } = vigie;
-    await closeBilling({ ...platform, clock, commands, lookUp, terms })({ id: 'test', data: { companyId, from }, attempt: 1 }); // prettier-ignore
+    await closeBilling({ ...platform, clock, commands, lookUp, terms })({
+      id: 'test',
+      data: { companyId, from },
+      attempt: 1,
+    });
     await vigie.settled();
   };
   /** Kind, subtotal and total of the documents that each agency has issued last. */
@@ -84,19 +88,65 @@ describe('a shift that is handed on twice', () => {
     vigie = await startWorld({ now: at('2026-03-02 09:00') });
     const { commands } = vigie;
     const contact = { email, phone: '', address: '', city: '', postalCode: '' };
-    await commands.run(agency, 'Register', agencyC, { agencyId: agencyC, name: 'Agence C', ...contact }, vigie.system()); // prettier-ignore
-    await invite(vigie, { role: 'agency', email, agencyId: agencyC }, { name: 'C', password, permissions: grantKeys, userId: id('user'), roleId: id('role'), commandId: id('invite') }); // prettier-ignore
-    await commands.run(agent, 'LinkEmployer', eve, { agentId: eve, employerId: agencyC, employerKind: 'agency' }, vigie.system()); // prettier-ignore
+    await commands.run(
+      agency,
+      'Register',
+      agencyC,
+      { agencyId: agencyC, name: 'Agence C', ...contact },
+      vigie.system(),
+    );
+    await invite(
+      vigie,
+      { role: 'agency', email, agencyId: agencyC },
+      { name: 'C', password, permissions: grantKeys, userId: id('user'), roleId: id('role'), commandId: id('invite') },
+    );
+    await commands.run(
+      agent,
+      'LinkEmployer',
+      eve,
+      { agentId: eve, employerId: agencyC, employerKind: 'agency' },
+      vigie.system(),
+    );
     await vigie.settled();
     const calendar = (companyId: string, frequency: string, firstDate: string) =>
-      ({ type: 'PayCalendarSet', data: { companyId, frequency, firstDate, zone: 'America/Toronto', weekStart: null, cutoffDays: 2, payDayOffset: 5, companyNumber: '', approval: false, from: null } }) as const; // prettier-ignore
+      ({
+        type: 'PayCalendarSet',
+        data: {
+          companyId,
+          frequency,
+          firstDate,
+          zone: 'America/Toronto',
+          weekStart: null,
+          cutoffDays: 2,
+          payDayOffset: 5,
+          companyNumber: '',
+          approval: false,
+          from: null,
+        },
+      }) as const;
     const from = '2026-01-01';
     await agreed(
       vigie,
       agencyA,
       calendar(agencyA, 'ONE_WEEK', '2026-03-01'),
-      { type: 'TaxRegistrationSet', data: { companyId: agencyA, gst: '123456789 RT0001', qst: '1234567890 TQ0001', from } }, // prettier-ignore
-      { type: 'BillingTermsSet', data: { companyId: agencyA, customerId: ids.customerA, basis: 'worked', rounding: 'up', overtimeFactor: null, holidayFactor: null, paymentDays: 15, language: 'en', from } }, // prettier-ignore
+      {
+        type: 'TaxRegistrationSet',
+        data: { companyId: agencyA, gst: '123456789 RT0001', qst: '1234567890 TQ0001', from },
+      },
+      {
+        type: 'BillingTermsSet',
+        data: {
+          companyId: agencyA,
+          customerId: ids.customerA,
+          basis: 'worked',
+          rounding: 'up',
+          overtimeFactor: null,
+          holidayFactor: null,
+          paymentDays: 15,
+          language: 'en',
+          from,
+        },
+      },
     );
     await agreed(vigie, agencyB, calendar(agencyB, 'TWO_WEEKS', '2026-03-01'));
     await agreed(vigie, agencyC, calendar(agencyC, 'ONE_MONTH', '2026-03-05'));
@@ -106,7 +156,16 @@ describe('a shift that is handed on twice', () => {
     await ok(c.call(connect.SaveAgencyLicence, { id: agencyC, number: 'C-1', ...licence }));
     await ok(a.call(connect.AddSubContractor, { id: agencyA, email: 'office@example.com' }));
     const { id: subId } = await ok(b.call(connect.AddSubContractor, { id: agencyB, email }));
-    await ok(b.call(connect.SaveSubContractorBilling, { id: agencyB, subId, skillId: ids.guard, supplierPrice: 2711, clientPrice: 9999, validFrom: from })); // prettier-ignore
+    await ok(
+      b.call(connect.SaveSubContractorBilling, {
+        id: agencyB,
+        subId,
+        skillId: ids.guard,
+        supplierPrice: 2711,
+        clientPrice: 9999,
+        validFrom: from,
+      }),
+    );
     const customer = await signedIn(vigie, 'customerA');
     const prices = { supplierPrice: 2913, clientPrice: 3477 };
     const handedToB = async (start: string, end: string) => {
@@ -142,7 +201,12 @@ describe('a shift that is handed on twice', () => {
 
   it('[subcontract.chain] [shift.corrections] is invoiced on each link, and a correction is credited on each: 393 min, and 405 to the client', async () => {
     await signIn('2026-04-10 09:00');
-    for (const [company, from] of [[agencyA, '2026-03-01'], [agencyB, '2026-03-01'], [agencyC, '2026-03-05']] as const) await bill(company, from); // prettier-ignore
+    for (const [company, from] of [
+      [agencyA, '2026-03-01'],
+      [agencyB, '2026-03-01'],
+      [agencyC, '2026-03-05'],
+    ] as const)
+      await bill(company, from);
     // With four times ten hours, which A and B bill too.
     expect(await last()).toEqual([
       ['invoice', 25208 + 4 * 34770, 188890],

@@ -148,61 +148,99 @@ describe('the money of shifts', () => {
   }, 90_000);
   afterAll(() => vigie.stop());
 
-  it.each(people)('[perm.finance] [pay.tabVisible] %s reads no field of pay or billing without its grant, of no shift and in no call', async (who) => {
-    const read = new Set<string>();
-    for (const grants of subsets('finance.viewPay', 'finance.viewBilling')) {
-      await grant(who, grants);
-      const browser = browsers[who];
-      for (const which of shifts) {
-        const pay = grants.includes('finance.viewPay') && pays[which] === who;
-        const bill = grants.includes('finance.viewBilling') && bills[which].includes(who);
-        const tab = await browser.call(ShiftPay, { id: shiftIds[which] });
-        const detail = await browser.call(GetAffEvent, { id: shiftIds[which], withPayrollInfo: true });
-        expect([who, which, tab.http]).toEqual([who, which, grants.length === 0 ? 403 : sees[which].includes(who) ? 200 : 404]);
-        for (const { data, http } of [tab, detail]) {
-          const fields = fieldsOf(http === 200 ? data : null);
-          for (const field of fields) read.add(field);
-          const told = (wanted: readonly string[]) => fields.filter((field) => wanted.includes(field));
-          if (!pay) expect([who, which, grants, told(payFields)]).toEqual([who, which, grants, []]);
-          if (!bill) expect([who, which, grants, told(billFields)]).toEqual([who, which, grants, []]);
-          if (pay && http === 200) expect([which, told(['salary', 'payMinimum'])]).toEqual([which, ['salary', 'payMinimum']]);
-          if (bill && http === 200) expect([which, told(['chargeMinimum'])]).toEqual([which, ['chargeMinimum']]);
+  it.each(people)(
+    '[perm.finance] [pay.tabVisible] %s reads no field of pay or billing without its grant, of no shift and in no call',
+    async (who) => {
+      const read = new Set<string>();
+      for (const grants of subsets('finance.viewPay', 'finance.viewBilling')) {
+        await grant(who, grants);
+        const browser = browsers[who];
+        for (const which of shifts) {
+          const pay = grants.includes('finance.viewPay') && pays[which] === who;
+          const bill = grants.includes('finance.viewBilling') && bills[which].includes(who);
+          const tab = await browser.call(ShiftPay, { id: shiftIds[which] });
+          const detail = await browser.call(GetAffEvent, { id: shiftIds[which], withPayrollInfo: true });
+          expect([who, which, tab.http]).toEqual([
+            who,
+            which,
+            grants.length === 0 ? 403 : sees[which].includes(who) ? 200 : 404,
+          ]);
+          for (const { data, http } of [tab, detail]) {
+            const fields = fieldsOf(http === 200 ? data : null);
+            for (const field of fields) read.add(field);
+            const told = (wanted: readonly string[]) => fields.filter((field) => wanted.includes(field));
+            if (!pay) expect([who, which, grants, told(payFields)]).toEqual([who, which, grants, []]);
+            if (!bill) expect([who, which, grants, told(billFields)]).toEqual([who, which, grants, []]);
+            if (pay && http === 200)
+              expect([which, told(['salary', 'payMinimum'])]).toEqual([which, ['salary', 'payMinimum']]);
+            if (bill && http === 200) expect([which, told(['chargeMinimum'])]).toEqual([which, ['chargeMinimum']]);
+          }
+          const all = [tab, detail].map(({ text }) => withoutIds(text)).join();
+          for (const [amount, whose, kind] of [
+            ['2211', 'agencyA', pay && which === 'own'],
+            ['4411', 'agencyA', bill],
+            ['2233', 'agencyB', pay],
+            ['2255', 'customerA', pay],
+          ] as const)
+            if (who !== whose || !kind)
+              expect([who, which, grants, all.includes(amount)]).toEqual([who, which, grants, false]);
+          const csv = await browser.call(ShiftRowsCsv, { id: requestIds[which], page: { index: 1, size: 50 } });
+          if (!pay) expect(csv.text).not.toMatch(/22[.,](11|33|55)/);
+          if (!bill) expect(csv.text).not.toMatch(/44[.,]11/);
         }
-        const all = [tab, detail].map(({ text }) => withoutIds(text)).join();
-        for (const [amount, whose, kind] of [['2211', 'agencyA', pay && which === 'own'], ['4411', 'agencyA', bill], ['2233', 'agencyB', pay], ['2255', 'customerA', pay]] as const)
-          if (who !== whose || !kind) expect([who, which, grants, all.includes(amount)]).toEqual([who, which, grants, false]);
-        const csv = await browser.call(ShiftRowsCsv, { id: requestIds[which], page: { index: 1, size: 50 } });
-        if (!pay) expect(csv.text).not.toMatch(/22[.,](11|33|55)/);
-        if (!bill) expect(csv.text).not.toMatch(/44[.,]11/);
       }
-    }
-    await grant(who, money);
-    // A field that no answer contains would pass this test unnoticed.
-    expect(payFields.filter((field) => !read.has(field))).toEqual(who === 'agencyA' ? [] : expect.any(Array));
-    expect(billFields.filter((field) => !read.has(field))).toEqual(who === 'agencyA' ? [] : expect.any(Array));
-  }); // prettier-ignore
+      await grant(who, money);
+      // A field that no answer contains would pass this test unnoticed.
+      expect(payFields.filter((field) => !read.has(field))).toEqual(who === 'agencyA' ? [] : expect.any(Array));
+      expect(billFields.filter((field) => !read.has(field))).toEqual(who === 'agencyA' ? [] : expect.any(Array));
+    },
+  );
 
-  it.each(people)('[perm.finance] %s sets no term of pay or billing without its grant, nor of a shift of others', async (who) => {
-    const ofPay = { salary: 2300, salaryOverride: { kind: 'dynamic', value: 25 }, primeIds: [], nightPrimeDisabled: true, payMinimum: true, kmPayAmount: 55 };
-    const ofBilling = { billingPrice: 4300, clientBillingPriceOverride: { kind: 'fixed', value: 4700 }, chargeMinimum: true };
-    let [set, refused] = [0, 0];
-    for (const grants of subsets('finance.editPay', 'finance.editBilling')) {
-      await grant(who, grants);
-      for (const which of shifts.filter((one) => sees[one].includes(who)))
-        for (const [change, needed, theirs] of [
-          ...Object.entries(ofPay).map((one) => [one, 'finance.editPay', pays[which] === who] as const),
-          ...Object.entries(ofBilling).map((one) => [one, 'finance.editBilling', bills[which].includes(who)] as const),
-        ]) {
-          const { code, status } = await browsers[who].call(SaveAffEvents, { shifts: [{ id: shiftIds[which], [change[0]]: change[1] }] });
-          const may = theirs && grants.includes(needed);
-          expect([who, which, change[0], grants, status === 1 ? 'set' : code]).toEqual([who, which, change[0], grants, may ? 'set' : expect.stringMatching(/^(MONEY_NOT_ALLOWED|SHIFT_NOT_YOURS)$/)]);
-          if (may) set++;
-          else refused++;
-        }
-    }
-    await grant(who, money);
-    expect(Math.min(set, refused)).toBeGreaterThan(5);
-  }); // prettier-ignore
+  it.each(people)(
+    '[perm.finance] %s sets no term of pay or billing without its grant, nor of a shift of others',
+    async (who) => {
+      const ofPay = {
+        salary: 2300,
+        salaryOverride: { kind: 'dynamic', value: 25 },
+        primeIds: [],
+        nightPrimeDisabled: true,
+        payMinimum: true,
+        kmPayAmount: 55,
+      };
+      const ofBilling = {
+        billingPrice: 4300,
+        clientBillingPriceOverride: { kind: 'fixed', value: 4700 },
+        chargeMinimum: true,
+      };
+      let [set, refused] = [0, 0];
+      for (const grants of subsets('finance.editPay', 'finance.editBilling')) {
+        await grant(who, grants);
+        for (const which of shifts.filter((one) => sees[one].includes(who)))
+          for (const [change, needed, theirs] of [
+            ...Object.entries(ofPay).map((one) => [one, 'finance.editPay', pays[which] === who] as const),
+            ...Object.entries(ofBilling).map(
+              (one) => [one, 'finance.editBilling', bills[which].includes(who)] as const,
+            ),
+          ]) {
+            const { code, status } = await browsers[who].call(SaveAffEvents, {
+              shifts: [{ id: shiftIds[which], [change[0]]: change[1] }],
+            });
+            const may = theirs && grants.includes(needed);
+            expect([who, which, change[0], grants, status === 1 ? 'set' : code]).toEqual([
+              who,
+              which,
+              change[0],
+              grants,
+              may ? 'set' : expect.stringMatching(/^(MONEY_NOT_ALLOWED|SHIFT_NOT_YOURS)$/),
+            ]);
+            if (may) set++;
+            else refused++;
+          }
+      }
+      await grant(who, money);
+      expect(Math.min(set, refused)).toBeGreaterThan(5);
+    },
+  );
 
   it('[perm.finance] are not told by previews to people who may change pay and billing and see neither', async () => {
     const asked = { id: requestIds.own, affectationEventIds: [shiftIds.own] };
@@ -211,7 +249,8 @@ describe('the money of shifts', () => {
       [['finance.editPay', 'finance.editBilling'], 0],
     ] as const) {
       await grant('agencyA', grants);
-      const ask = async (call: Endpoint, more: object) => (await browsers.agencyA.call(call, { ...asked, ...more } as never)).data; // prettier-ignore
+      const ask = async (call: Endpoint, more: object) =>
+        (await browsers.agencyA.call(call, { ...asked, ...more } as never)).data;
       for (const rate of ['salary', 'billing'])
         expect((await ask(ShiftRates, { rate, override: null })).groups).toHaveLength(seen);
       expect((await ask(ShiftPrimes, { primeId: [] })).groups).toHaveLength(seen);

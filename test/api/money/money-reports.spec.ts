@@ -61,7 +61,15 @@ describe('reports of billing and pay', () => {
     await worked(1, ids.agents.bruno);
     vigie.clock.set(at(9, 12));
     const { files, store, seen } = vigie.platform;
-    const tools = { files, store, seen, clock: vigie.clock, commands: vigie.commands, lookUp: vigie.app.get(BillingLookup), terms: vigie.app.get(CompanyTerms) }; // prettier-ignore
+    const tools = {
+      files,
+      store,
+      seen,
+      clock: vigie.clock,
+      commands: vigie.commands,
+      lookUp: vigie.app.get(BillingLookup),
+      terms: vigie.app.get(CompanyTerms),
+    };
     await vigie.settled();
     await closeBilling(tools)({ id: 'job', data: { companyId, from: '2026-03-02' }, attempt: 1 });
     // In the current period.
@@ -72,7 +80,18 @@ describe('reports of billing and pay', () => {
 
   it('show what is billed by client and place, and how much of it is not in a closed run', async () => {
     const { data } = await agency.call(BillingReport, days);
-    expect(data.rows).toMatchObject([{ supplier: 'Agence A', billTo: 'Client A', client: 'Client A', place: 'Aréna', shifts: 3, minutes: 1440, amount: 76800, open: 25600 }]); // prettier-ignore
+    expect(data.rows).toMatchObject([
+      {
+        supplier: 'Agence A',
+        billTo: 'Client A',
+        client: 'Client A',
+        place: 'Aréna',
+        shifts: 3,
+        minutes: 1440,
+        amount: 76800,
+        open: 25600,
+      },
+    ]);
     expect(data.total).toEqual({ shifts: 3, minutes: 1440, amount: 76800, open: 25600 });
     expect((await agency.call(BillingReport, { from: '2026-03-02', to: '2026-03-02' })).data.total).toMatchObject({
       shifts: 1,
@@ -102,18 +121,41 @@ describe('reports of billing and pay', () => {
   it('show revenue, cost and margin of each event, client and shift', async () => {
     const of = async (by: 'event' | 'client' | 'shift') => (await agency.call(FinanceReport, { ...days, by })).data;
     const client = await of('client');
-    expect(client.rows).toMatchObject([{ id: ids.customerA, name: 'Client A', shifts: 3, minutes: 1440, revenue: 76800, bought: 0, pay: 57600, cost: 57600, margin: 19200 }]); // prettier-ignore
+    expect(client.rows).toMatchObject([
+      {
+        id: ids.customerA,
+        name: 'Client A',
+        shifts: 3,
+        minutes: 1440,
+        revenue: 76800,
+        bought: 0,
+        pay: 57600,
+        cost: 57600,
+        margin: 19200,
+      },
+    ]);
     expect(client.total).toMatchObject({ revenue: 76800, cost: 57600, margin: 19200 });
     const [events, shifts] = [await of('event'), await of('shift')];
     expect(events.rows).toHaveLength(3);
     expect(shifts.rows.map(({ margin }: { margin: number }) => margin)).toEqual([6400, 6400, 6400]);
-    expect(shifts.rows.find(({ id }: { id: string }) => id === first.shiftId)).toMatchObject({ requestId: first.requestId, name: 'Match', start: at(0, 8), timezone: 'America/Toronto', position: 'Porte' }); // prettier-ignore
+    expect(shifts.rows.find(({ id }: { id: string }) => id === first.shiftId)).toMatchObject({
+      requestId: first.requestId,
+      name: 'Match',
+      start: at(0, 8),
+      timezone: 'America/Toronto',
+      position: 'Porte',
+    });
   });
 
   it('show the same after the pay of a period is closed', async () => {
     const of = async (by: 'client' | 'shift') => (await agency.call(FinanceReport, { ...days, by })).data;
     const before = [await of('client'), await of('shift')];
-    const tools = { ...vigie.platform, commands: vigie.commands, terms: vigie.app.get(CompanyTerms), gathering: vigie.app.get(PayInputReader) }; // prettier-ignore
+    const tools = {
+      ...vigie.platform,
+      commands: vigie.commands,
+      terms: vigie.app.get(CompanyTerms),
+      gathering: vigie.app.get(PayInputReader),
+    };
     await closePayRun(tools)({ id: 'job', data: { companyId: ids.agencyA, from: '2026-03-02' }, attempt: 1 });
     await vigie.settled();
     expect(await vigie.platform.models.query(sql`select state, total from money_run`)).toMatchObject([
@@ -175,7 +217,10 @@ it('a night shift across the end of a closed period is reported with the cost of
     // Each half says in its statement where the other is.
     const halves = ['2026-03-08', '2026-03-15'].map(async (from) => {
       const { lines } = (await agency.call(PayStatement, { id: pay.runId(from), agentId: ids.agents.anne })).data;
-      return lines.map(({ minutes, continuedOn }: Output<typeof PayStatement>['lines'][number]) => [minutes, continuedOn]); // prettier-ignore
+      return lines.map(({ minutes, continuedOn }: Output<typeof PayStatement>['lines'][number]) => [
+        minutes,
+        continuedOn,
+      ]);
     });
     expect(await Promise.all(halves)).toEqual([[[120, '2026-03-15']], [[360, undefined]]]);
   } finally {
@@ -223,7 +268,7 @@ it('hours that are taken out of pay, and a call-in that is waived, count no long
         [7200, 3000],
         [19200, 24000],
       ],
-      paid: [7200, 19200], // prettier-ignore
+      paid: [7200, 19200],
     });
     const decided = await Promise.all([
       agency.call(WaiveCallIn, { id, workId: called.workId, reason: 'The power was out' }),
@@ -239,7 +284,7 @@ it('hours that are taken out of pay, and a call-in that is waived, count no long
         [2400, 3000],
         [0, 0],
       ],
-      paid: [2400, 0], // prettier-ignore
+      paid: [2400, 0],
     });
   } finally {
     await vigie.stop();

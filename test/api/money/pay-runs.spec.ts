@@ -120,7 +120,11 @@ describe('a pay period', () => {
       header: { total: 103698, statements: 2 },
     });
     const csv = await owner.call(PayRunFile, { id: run.id, layout: 'pay', format: 'csv', language: 'en' });
-    const rows = csv.text.trim().split('\n').slice(1).map((row) => row.split(',')); // prettier-ignore
+    const rows = csv.text
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((row) => row.split(','));
     expect(rows).toHaveLength(7);
     expect(Math.round(rows.reduce((sum, row) => sum + Number(row[15]) * 100, 0))).toBe(103698);
     const line = (await owner.call(PayLineById, { id: rows[0]!.at(-1)! })).data;
@@ -203,7 +207,13 @@ describe('a pay period', () => {
     expect(tried).toBeGreaterThan(50);
     const cents = lines.findIndex((line) => line.startsWith('{"record":"statement"'));
     const changed = lines.map((line, n) => (n === cents ? line.replace('"amount":18081', '"amount":18082') : line));
-    expect(checked(changed).map(({ code, agentId }) => [code, agentId])).toEqual(expect.arrayContaining([['SUM', anne], ['LINES', anne], ['ROOT', null]])); // prettier-ignore
+    expect(checked(changed).map(({ code, agentId }) => [code, agentId])).toEqual(
+      expect.arrayContaining([
+        ['SUM', anne],
+        ['LINES', anne],
+        ['ROOT', null],
+      ]),
+    );
     const program = join(folder, 'services/files/verifier/verify.mjs');
     const run = (content: readonly string[]) => {
       writeFileSync(join(folder, 'proof.ndjson'), content.join('\n'));
@@ -226,7 +236,8 @@ describe('a pay period', () => {
       expect((await other.call(PayRunDetail, { id })).http).toBe(404);
       expect((await other.call(PayRuns, {})).data).toEqual([]);
     }
-    const line = async (agentId: string): Promise<string> => (await owner.call(PayStatement, { id, agentId })).data.lines[0].id; // prettier-ignore
+    const line = async (agentId: string): Promise<string> =>
+      (await owner.call(PayStatement, { id, agentId })).data.lines[0].id;
     for (const [person, path, its] of [
       ['agencyB', /^\/Money\/PayRuns\/:id/, id],
       ['customerA', /^\/Money\/PayRuns\/:id/, id],

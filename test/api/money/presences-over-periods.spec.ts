@@ -32,13 +32,19 @@ describe('what a closed period owes for a presence that goes on after it', () =>
   let pay: PayWorld;
   /** Assignments of Anne's two merged shifts, before and after midnight. */
   let assignments: readonly string[];
-  const rates = (more: object) => ({ companyId: ids.agencyA, termId: ids.guard, skillId: ids.guard, levelId: null, ...more }); // prettier-ignore
+  const rates = (more: object) => ({
+    companyId: ids.agencyA,
+    termId: ids.guard,
+    skillId: ids.guard,
+    levelId: null,
+    ...more,
+  });
 
   const close = async (from: string) => {
     await pay.close(from);
     const { files, store, seen } = vigie.platform;
     const ports = { files, store, seen, clock: vigie.clock, commands: vigie.commands };
-    const [lookUp, terms] = [vigie.app.get(BillingLookup), vigie.app.get(CompanyTerms)]; // prettier-ignore
+    const [lookUp, terms] = [vigie.app.get(BillingLookup), vigie.app.get(CompanyTerms)];
     await closeBilling({ ...ports, lookUp, terms })({ id: 'test', data: { companyId: ids.agencyA, from }, attempt: 1 });
     await vigie.settled();
   };
@@ -65,7 +71,10 @@ describe('what a closed period owes for a presence that goes on after it', () =>
     pay = new PayWorld(vigie);
     await pay.calendar({ frequency: 'ONE_WEEK', firstDate: first });
     await pay.adopt('qc-decree@1');
-    await agreed(vigie, ids.agencyA, { type: 'RateSet', data: rates({ pay: 2100, bill: 3200, from: '2026-01-01' }) as never }); // prettier-ignore
+    await agreed(vigie, ids.agencyA, {
+      type: 'RateSet',
+      data: rates({ pay: 2100, bill: 3200, from: '2026-01-01' }) as never,
+    });
     const customer = await signedIn(vigie, 'customerA');
     owner = await signedIn(vigie, 'agencyA');
     const shiftOf = async (from: string, to: string, agentId: string, requestId?: string) => {
@@ -107,7 +116,12 @@ describe('what a closed period owes for a presence that goes on after it', () =>
   });
 
   it('[merge.eligible] [shift.corrections] and again when they are corrected to half an hour: 60, 5 and 30 min, 85 up to the minimum', async () => {
-    await owner.call(SaveCorrection, { id: assignments[1]!, punchIn: at('2026-10-11 00:05'), punchOut: at('2026-10-11 00:35'), note: 'Left' }); // prettier-ignore
+    await owner.call(SaveCorrection, {
+      id: assignments[1]!,
+      punchIn: at('2026-10-11 00:05'),
+      punchOut: at('2026-10-11 00:35'),
+      note: 'Left',
+    });
     await vigie.settled();
     // 8400 − 2100 − 175 − 1050 − 2975.
     expect(await paid(third, anne)).toEqual(['callIn 2100', 'minimum 2975']);
@@ -120,7 +134,7 @@ describe('what a closed period owes for a presence that goes on after it', () =>
         .filter(({ type }) => type.startsWith('Punched') || type === 'TimeSheetCorrected')
         .flatMap(({ changes = [] }) =>
           changes.flatMap(({ field, to }) => (field === 'at' || field.startsWith('punch') ? [to] : [])),
-        ) // prettier-ignore
+        )
         .toSorted();
     const of = async (run: string, kind: string): Promise<unknown[]> => {
       const { data } = await owner.call(PayStatement, { id: pay.runId(run), agentId: anne });

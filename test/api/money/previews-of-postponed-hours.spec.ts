@@ -22,9 +22,25 @@ import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
 const about = { skillId: ids.guard, agentId: ids.agents.anne, customerId: null };
 const histories = [
-  { how: 'every two weeks', calendar: {}, closed: { '2026-03-01': '2026-03-16' }, open: ['2026-03-15', '2026-03-30'], from: '2026-03-01', paid: 3850, billed: 3850 }, // prettier-ignore
+  {
+    how: 'every two weeks',
+    calendar: {},
+    closed: { '2026-03-01': '2026-03-16' },
+    open: ['2026-03-15', '2026-03-30'],
+    from: '2026-03-01',
+    paid: 3850,
+    billed: 3850,
+  },
   // Monday to Wednesday are of the month before, Good Friday is of the next one: a twentieth of 13.00 more.
-  { how: 'monthly', calendar: { frequency: 'ONE_MONTH', firstDate: '2026-01-05' }, closed: { '2026-02-05': '2026-03-06', '2026-03-05': '2026-04-06' }, open: ['2026-04-05', '2026-05-06'], from: '2026-03-05', paid: 2115, billed: 2050 }, // prettier-ignore
+  {
+    how: 'monthly',
+    calendar: { frequency: 'ONE_MONTH', firstDate: '2026-01-05' },
+    closed: { '2026-02-05': '2026-03-06', '2026-03-05': '2026-04-06' },
+    open: ['2026-04-05', '2026-05-06'],
+    from: '2026-03-05',
+    paid: 2115,
+    billed: 2050,
+  },
 ] as const;
 
 /**
@@ -37,13 +53,26 @@ describe.each(histories)('a dated rate while hours paid $how are left to a later
   const [second, due] = open;
   const more = { kind: 'dynamic', direction: 'addition', value: 100, from } as const;
   const atClient = { agencyId: ids.agencyA, customerId: ids.customerA, idDefaultRate: null, ...more };
-  const simulated = { kind: 'override', scope: 'client', scopeId: ids.customerA, rateId: null, set: { kind: 'dynamic', value: 100 }, from } as const; // prettier-ignore
+  const simulated = {
+    kind: 'override',
+    scope: 'client',
+    scopeId: ids.customerA,
+    rateId: null,
+    set: { kind: 'dynamic', value: 100 },
+    from,
+  } as const;
   let vigie: Vigie;
   let owner: Browser;
   let pay: PayWorld;
   let monday: { readonly workId: string };
   const bill = async (first: string) => {
-    const tools = { ...vigie.platform, clock: vigie.clock, commands: vigie.commands, lookUp: vigie.app.get(BillingLookup), terms: vigie.app.get(CompanyTerms, { strict: false }) }; // prettier-ignore
+    const tools = {
+      ...vigie.platform,
+      clock: vigie.clock,
+      commands: vigie.commands,
+      lookUp: vigie.app.get(BillingLookup),
+      terms: vigie.app.get(CompanyTerms, { strict: false }),
+    };
     await closeBilling(tools)({ id: 'test', data: { companyId: ids.agencyA, from: first }, attempt: 1 });
     await vigie.settled();
   };
@@ -53,7 +82,20 @@ describe.each(histories)('a dated rate while hours paid $how are left to a later
     pay = new PayWorld(vigie);
     await pay.byDecree(2100);
     await pay.calendar(calendar);
-    await agreed(vigie, ids.agencyA, { type: 'BillingTermsSet', data: { companyId: ids.agencyA, customerId: ids.customerA, basis: 'worked', rounding: 'none', overtimeFactor: 150, holidayFactor: null, paymentDays: 30, language: 'en', from: '2026-02-05' } }); // prettier-ignore
+    await agreed(vigie, ids.agencyA, {
+      type: 'BillingTermsSet',
+      data: {
+        companyId: ids.agencyA,
+        customerId: ids.customerA,
+        basis: 'worked',
+        rounding: 'none',
+        overtimeFactor: 150,
+        holidayFactor: null,
+        paymentDays: 30,
+        language: 'en',
+        from: '2026-02-05',
+      },
+    });
     const worked = [];
     for (const day of ['02', '03', '04', '05', '06'])
       worked.push(await pay.worked(ids.agents.anne, `2026-03-${day} 08:00`, `2026-03-${day} 17:00`));
@@ -105,10 +147,30 @@ describe.each(histories)('a dated rate while hours paid $how are left to a later
     const { anne } = ids.agents;
     const corrections = async (): Promise<number> =>
       (await owner.call(PayStatement, { id: pay.runId(second), agentId: anne })).data.sums.corrections;
-    const override = (value: number, day: string) => [SaveCustomerSalary, { ...atClient, value, from: day }, [{ ...simulated, set: { kind: 'dynamic', value }, from: day }]] as const; // prettier-ignore
-    const adoption = (ruleSet: 'documents@1' | 'qc-decree@1' | 'qc-lsa@1', day: string) => [AdoptRuleSet, { ruleSet, from: day }, [{ kind: 'ruleSet', ruleSet, easter: 'goodFriday', customerId: null, skillId: null, from: day }]] as const; // prettier-ignore
-    const exception = (value: number, day: string) => [SaveSkillException, { ...about, payableRate: value, from: day }, [{ kind: 'skillRate', ...about, pay: value, from: day }]] as const; // prettier-ignore
-    const leave = (minutes: number, date: string) => [SaveAnnualLeave, { agentId: anne, days: [{ date, minutes }] }, [{ kind: 'leave', agentId: anne, date, minutes }]] as const; // prettier-ignore
+    const override = (value: number, day: string) =>
+      [
+        SaveCustomerSalary,
+        { ...atClient, value, from: day },
+        [{ ...simulated, set: { kind: 'dynamic', value }, from: day }],
+      ] as const;
+    const adoption = (ruleSet: 'documents@1' | 'qc-decree@1' | 'qc-lsa@1', day: string) =>
+      [
+        AdoptRuleSet,
+        { ruleSet, from: day },
+        [{ kind: 'ruleSet', ruleSet, easter: 'goodFriday', customerId: null, skillId: null, from: day }],
+      ] as const;
+    const exception = (value: number, day: string) =>
+      [
+        SaveSkillException,
+        { ...about, payableRate: value, from: day },
+        [{ kind: 'skillRate', ...about, pay: value, from: day }],
+      ] as const;
+    const leave = (minutes: number, date: string) =>
+      [
+        SaveAnnualLeave,
+        { agentId: anne, days: [{ date, minutes }] },
+        [{ kind: 'leave', agentId: anne, date, minutes }],
+      ] as const;
     for (let n = 0; n < 4; n++) {
       const day = daysAfter('2026-02-28', chance.below(10));
       const made = chance.one([

@@ -42,7 +42,7 @@ describe('prices between agencies that change closed periods', () => {
   /** Closes the week of both agencies that begins on a Monday. */
   const closeWeek = async (from: string) => {
     const { files, store, seen } = vigie.platform;
-    const [lookUp, terms] = [vigie.app.get(BillingLookup), vigie.app.get(CompanyTerms)]; // prettier-ignore
+    const [lookUp, terms] = [vigie.app.get(BillingLookup), vigie.app.get(CompanyTerms)];
     for (const companyId of [agencyB, agencyA])
       await closeBilling({ files, store, seen, clock: vigie.clock, commands: vigie.commands, lookUp, terms })({
         id: companyId,
@@ -130,7 +130,9 @@ describe('prices between agencies that change closed periods', () => {
       giver.call(connect.DeleteSubContractorBilling, { id: agencyA, subId, billingId, agreed: moves });
     expect((await remove({ partner: { count: 0, amount: 0 } })).code).toBe('OTHER_THAN_AGREED');
     const far = { ...dearer, validFrom: '2062-03-02' };
-    expect((await giver.call(connect.SaveSubContractorBilling, { id: agencyA, subId, billingId, ...far })).code).toBe('DAY_TOO_FAR_AHEAD'); // prettier-ignore
+    expect((await giver.call(connect.SaveSubContractorBilling, { id: agencyA, subId, billingId, ...far })).code).toBe(
+      'DAY_TOO_FAR_AHEAD',
+    );
     expect(await head()).toBe(before);
     expect((await save({ billing: own, partner: other })).status).toBe(1);
     await vigie.settled();

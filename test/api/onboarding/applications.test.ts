@@ -33,7 +33,9 @@ export const applications = (world: () => World): void => {
 
   /** Numbers of applications in the inbox. */
   const waiting = async (agency: Browser): Promise<number[]> =>
-    (await agency.call(InboxItems, { filters: { kind: ['application'] } })).data.map(({ count }: { count: number }) => count); // prettier-ignore
+    (await agency.call(InboxItems, { filters: { kind: ['application'] } })).data.map(
+      ({ count }: { count: number }) => count,
+    );
 
   it('come only while the agency’s page is open, are read by that agency alone, and get one answer whoever applies', async () => {
     const { vigie, agency, other } = world();
@@ -66,7 +68,8 @@ export const applications = (world: () => World): void => {
     expect([await waiting(watcher), await waiting(other)]).toEqual([[], []]);
     expect(await watcher.call(calls.HireApplicant, { id: iris!.id })).toMatchObject({ http: 403 });
     const [created] = await vigie.commands.history(reference, iris!.id);
-    for (const said of ['Iris', 'applies.test', '5550188', 'Nights']) expect(JSON.stringify(created)).not.toContain(said); // prettier-ignore
+    for (const said of ['Iris', 'applies.test', '5550188', 'Nights'])
+      expect(JSON.stringify(created)).not.toContain(said);
     const told = await whoTakesOn(created as never, { models: vigie.platform.models } as never);
     expect(told.length).toBeGreaterThan(0);
     expect(new Set(told.map(({ companyId }) => companyId))).toEqual(new Set([ids.agencyA]));

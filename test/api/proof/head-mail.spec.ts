@@ -132,14 +132,22 @@ describe('mails with the signatures of the event log', () => {
       const files = { 'mail.txt': text, 'log.ndjson': lines.join('\n') };
       for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
       const program = join(folder, 'services/files/verifier/verify.mjs');
-      const { status, stdout } = spawnSync(process.execPath, [program, ...Object.keys(files)], { cwd: folder, encoding: 'utf8' }); // prettier-ignore
+      const { status, stdout } = spawnSync(process.execPath, [program, ...Object.keys(files)], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
       return { status, said: stdout.trim().split('\n') };
     };
     const { number, root, size } = (await logProof.heads()).at(-1)!;
     const folded = mail!.text.replace(/(.{70})/g, '$1\n> ');
-    const { message } = await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail({ text: mail!.text, html: mail!.html }); // prettier-ignore
+    const { message } = await nodemailer
+      .createTransport({ streamTransport: true, buffer: true })
+      .sendMail({ text: mail!.text, html: mail!.html });
     for (const text of [mail!.text, folded, String(message), mail!.attachments![0]!.content])
-      expect(await checked(text)).toEqual({ status: 0, said: [expect.stringMatching(/^OK: log/), expect.stringContaining('still holds')] }); // prettier-ignore
+      expect(await checked(text)).toEqual({
+        status: 0,
+        said: [expect.stringMatching(/^OK: log/), expect.stringContaining('still holds')],
+      });
     const spoilt = mail!.attachments![0]!.content.replace(
       root,
       root.replace(/^./, (first) => (first === '0' ? '1' : '0')),
@@ -199,7 +207,10 @@ describe('mails with the signatures of the event log', () => {
     const token = pathname.split('/').pop()!;
     const reader = vigie.browser();
     const wanted = { signatures: { email: false } };
-    expect((await reader.call(LinkedPreferences, { token })).data).toEqual({ unwanted: [{ topic: 'signatures', channel: 'email' }], wanted }); // prettier-ignore
+    expect((await reader.call(LinkedPreferences, { token })).data).toEqual({
+      unwanted: [{ topic: 'signatures', channel: 'email' }],
+      wanted,
+    });
     await reader.call(SaveLinkedPreferences, { token, wanted: { signatures: { email: true } } });
     expect(await on(15)).toEqual([keeper, keeper]);
   });

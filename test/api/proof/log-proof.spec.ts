@@ -95,7 +95,12 @@ describe('the log of events', () => {
     };
     for (const person of ['admin', 'agencyA', 'managerA', 'customerManagerA', 'anne'] as const) {
       const browser = await signedIn(vigie, person);
-      for (const call of [LogHeads, LogHeadsFile]) expect([call.name, person, (await browser.call(call, {})).http]).toEqual([call.name, person, may[call.name]!.includes(person) ? 200 : 403]); // prettier-ignore
+      for (const call of [LogHeads, LogHeadsFile])
+        expect([call.name, person, (await browser.call(call, {})).http]).toEqual([
+          call.name,
+          person,
+          may[call.name]!.includes(person) ? 200 : 403,
+        ]);
       for (const call of [LogProofFile, OwnLogProofFile])
         if (!may[call.name]!.includes(person))
           expect([call.name, person, (await browser.call(call, {})).http]).toEqual([call.name, person, 403]);
@@ -137,7 +142,12 @@ describe('the log of events', () => {
       const columns = 'type, data, metadata';
       const { rows } = await pool.query(`select id, ${columns} from es.event where id = any($1)`, [[one, other]]);
       for (const { id, type, data, metadata } of rows)
-        await pool.query('update es.event set type = $2, data = $3, metadata = $4 where id = $1', [id === one ? other : one, type, JSON.stringify(data), JSON.stringify(metadata)]); // prettier-ignore
+        await pool.query('update es.event set type = $2, data = $3, metadata = $4 where id = $1', [
+          id === one ? other : one,
+          type,
+          JSON.stringify(data),
+          JSON.stringify(metadata),
+        ]);
     };
     await swap(seventh, ninth);
     expect(checked(await gathered(exports.wholeLog()))).toEqual({ status: 1, first: 'EVENT: log 7' });

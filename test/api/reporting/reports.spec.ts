@@ -74,8 +74,14 @@ describe('reports of events and of shifts', () => {
     vigie.clock.set(day(20));
     expect((await agency.call(PunchOut, { id: assignmentId, time: day(20) })).status).toBe(1);
     await vigie.settled();
-    const shown = { coming: async () => (await anne.call(MyShifts)).data, past: async () => (await anne.call(MyShifts, { past: true })).data }; // prettier-ignore
-    expect([await shown.coming(), await shown.past()]).toMatchObject([[{ can: ['report'], reported: false, documents: [] }], []]); // prettier-ignore
+    const shown = {
+      coming: async () => (await anne.call(MyShifts)).data,
+      past: async () => (await anne.call(MyShifts, { past: true })).data,
+    };
+    expect([await shown.coming(), await shown.past()]).toMatchObject([
+      [{ can: ['report'], reported: false, documents: [] }],
+      [],
+    ]);
     const { id } = (await anne.call(FileEndOfShiftReport, words)).data;
     expect([await shown.coming(), await shown.past()]).toMatchObject([[], [{ can: [], reported: true }]]);
     expect((await anne.call(FileEndOfShiftReport, words)).code).toBe('REPORT_FILED');

@@ -85,7 +85,7 @@ describe('effects of a change of an event', () => {
     expect((await customer.call(BulkTime, { ...all, ...change, agreed: 26 })).data.done).toHaveLength(26);
     const named = { id, affectationEventIds: shiftIds, start: null, end: '19:00' };
     expect((await customer.call(BulkTime, named)).data.done).toHaveLength(26);
-    const asked = { adminCustomerId: ids.customerA, requestId: id, agencyIds: [ids.agencyA], allExcept: [], query: {} }; // prettier-ignore
+    const asked = { adminCustomerId: ids.customerA, requestId: id, agencyIds: [ids.agencyA], allExcept: [], query: {} };
     expect(await customer.call(CreateAgentRequest, asked)).toMatchObject(more);
     // The number of requests is bounded, one for each shift and agency, before anything is looked up.
     const named20 = Array.from({ length: 20 }, () => randomUUID());
@@ -97,7 +97,7 @@ describe('effects of a change of an event', () => {
     });
     expect(await customer.call(DeleteRequest, { id })).toMatchObject(more);
     const { requestId: few } = await planned(customer, { ...two, count: 25 });
-    expect((await customer.call(BulkTime, { ...all, id: few, ...change })).data.done).toHaveLength(25); // prettier-ignore
+    expect((await customer.call(BulkTime, { ...all, id: few, ...change })).data.done).toHaveLength(25);
     expect(await customer.call(DeleteRequest, { id: few })).toMatchObject({ http: 200 });
   });
 
@@ -121,7 +121,13 @@ describe('effects of a change of an event', () => {
   it('the preview does not count the shifts of another agency of the same client', async () => {
     const linkId = randomUUID();
     const pair = { linkId, agencyId: ids.agencyB, customerId: ids.customerA };
-    await vigie.commands.run(link, 'Request', linkId, { ...pair, requestedBy: 'agency', fullAccess: true }, vigie.system()); // prettier-ignore
+    await vigie.commands.run(
+      link,
+      'Request',
+      linkId,
+      { ...pair, requestedBy: 'agency', fullAccess: true },
+      vigie.system(),
+    );
     await vigie.commands.run(link, 'Accept', linkId, { linkId }, vigie.system());
     const { data: place } = await customer.call(SavePlace, { name: 'Quai', timezone: 'America/Toronto' });
     const { data: other } = await customer.call(SavePlace, { name: 'Parc', timezone: 'America/Toronto' });
@@ -135,7 +141,13 @@ describe('effects of a change of an event', () => {
       [rival, 1, 0],
     ] as const) {
       expect((await who.call(RequestDeletion, { id })).data).toEqual({ shifts, filled, worked: 0 });
-      expect((await who.call(RequestMoves, { id, placeId: other.id })).data).toEqual({ shifts, agents: filled, begun: 0, soon: 0, zone: '' }); // prettier-ignore
+      expect((await who.call(RequestMoves, { id, placeId: other.id })).data).toEqual({
+        shifts,
+        agents: filled,
+        begun: 0,
+        soon: 0,
+        zone: '',
+      });
       const zone = { placeId: place.id, timezone: 'America/Vancouver' };
       expect((await who.call(PlaceEffect, zone)).data).toMatchObject({ events: 1, shifts });
     }

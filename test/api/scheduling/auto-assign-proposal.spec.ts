@@ -113,7 +113,12 @@ describe('auto-assign as a proposal', () => {
     const trial = await open(11, 1, { maxLevelId: level.id });
     await agency.call(SaveAffEvents, { shifts: [{ id: trial.shiftId, maxLevelId: null }] }, { key: level.id });
     expect((await admin.call(DeleteLevel, { id: level.id })).http).toBe(200);
-    const undo = { id: trial.requestId, call: 'SaveAffEvents' as const, key: level.id, affectationEventIds: [trial.shiftId] }; // prettier-ignore
+    const undo = {
+      id: trial.requestId,
+      call: 'SaveAffEvents' as const,
+      key: level.id,
+      affectationEventIds: [trial.shiftId],
+    };
     expect((await agency.call(UndoShifts, undo)).data.refused).toMatchObject([{ code: 'UNDO_MOVED_ON' }]);
   });
 

@@ -245,7 +245,12 @@ describe('consent to storing an agent’s position', () => {
     expect(await opened(punched!, assignmentId, 'in')).toBeUndefined();
 
     expect((await anne.call(ForgetPositions, { month: '2026-03' })).http).toBe(404);
-    const april = { agentId: ids.agents.anne, purpose: 'punch', consentId: (await pool.query('select consent from id.personal_key where id = $1', [kept.rows[0].id])).rows[0].consent as string } as const; // prettier-ignore
+    const april = {
+      agentId: ids.agents.anne,
+      purpose: 'punch',
+      consentId: (await pool.query('select consent from id.personal_key where id = $1', [kept.rows[0].id])).rows[0]
+        .consent as string,
+    } as const;
     const later = await personalKeys.seal(april, '2026-04', 'x', 'p');
     expect((await anne.call(ForgetPositions, { month: '2026-04' })).http).toBe(200);
     expect(await personalKeys.open(later!, 'p')).toBeUndefined();

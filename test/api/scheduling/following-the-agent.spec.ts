@@ -108,11 +108,22 @@ describe('effects of a change of an agent', () => {
     }));
     const { data } = await agency.call(CreateShifts, { id: eventId, shifts });
     const put = (shiftId: string, id: string) =>
-      vigie.commands.run(shift, 'AssignAgent', shiftId, { shiftId, replacing: null, agent: { id, firstName: 'A', lastName: 'B', employerId: ids.agencyA }, by: 'hand' }, { ...vigie.system(), role: 'agency', agencyId: ids.agencyA }); // prettier-ignore
+      vigie.commands.run(
+        shift,
+        'AssignAgent',
+        shiftId,
+        { shiftId, replacing: null, agent: { id, firstName: 'A', lastName: 'B', employerId: ids.agencyA }, by: 'hand' },
+        { ...vigie.system(), role: 'agency', agencyId: ids.agencyA },
+      );
     // Anne was dismissed, and Chloé becomes inactive, by the time that they are put on a shift.
     await agency.call(MoveOnboarding, { id: chloe, status: 6, agreed: 0 });
     const [ofAnne, ofChloe, ofDede] = data.ids as [string, string, string];
-    for (const [shiftId, id] of [[ofAnne, anne], [ofChloe, chloe], [ofDede, dede]] as const) await put(shiftId, id); // prettier-ignore
+    for (const [shiftId, id] of [
+      [ofAnne, anne],
+      [ofChloe, chloe],
+      [ofDede, dede],
+    ] as const)
+      await put(shiftId, id);
     for (const shiftId of [ofAnne, ofChloe])
       await eventually(async () => expect((await factsOf(vigie, `shift-${shiftId}`)).at(-1)).toBe('AgentRemoved'));
     await agency.call(MoveOnboarding, { id: chloe, status: 5, agreed: 0 });

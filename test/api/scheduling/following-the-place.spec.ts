@@ -142,7 +142,13 @@ describe('decision 40: a place’s zone is corrected', () => {
     // As they were about to be recorded when the zone was corrected.
     const [siteEventId, shiftId] = [randomUUID(), randomUUID()];
     const known = (await vigie.commands.load(siteEvent, requestId))!.plan!;
-    const late = { ...known, siteEventId, zone: 'America/Toronto', requestDate: '2026-03-24T12:00:00.000Z', employer: true }; // prettier-ignore
+    const late = {
+      ...known,
+      siteEventId,
+      zone: 'America/Toronto',
+      requestDate: '2026-03-24T12:00:00.000Z',
+      employer: true,
+    };
     await vigie.commands.run(siteEvent, 'PlanSiteEvent', siteEventId, late, vigie.system());
     const times = { start: '2026-03-24T12:00:00.000Z', end: '2026-03-24T20:00:00.000Z' };
     const where = {
@@ -153,7 +159,13 @@ describe('decision 40: a place’s zone is corrected', () => {
       zone: 'America/Toronto',
     };
     const what = { title: '', position: '', skillId: null, maxLevelId: null, agentType: 'agent' as const, taskIds: [] };
-    await vigie.commands.run(shift, 'PlanShift', shiftId, { shiftId, ...where, ...times, ...what, origin: { kind: 'hand' } }, vigie.system()); // prettier-ignore
+    await vigie.commands.run(
+      shift,
+      'PlanShift',
+      shiftId,
+      { shiftId, ...where, ...times, ...what, origin: { kind: 'hand' } },
+      vigie.system(),
+    );
     const there = { timezone: 'America/Vancouver', start: '2026-03-24T15:00:00.000Z' };
     await eventually(async () => expect(await timesOf(shiftId)).toMatchObject(there));
     expect((await customer.call(GetRequest, { id: siteEventId })).data).toMatchObject({
@@ -218,7 +230,11 @@ describe('decision 40: a place’s zone is corrected', () => {
     expect(await effect('America/Toronto')).toMatchObject({ shifts: 1, begun: 0 });
     // So does an event that moves to a place further east.
     const { data: other } = await customer.call(SavePlace, { name: 'Gare du Nord', timezone: 'Europe/Paris' });
-    const next = await planned(customer, { start: '2026-03-06T18:00:00.000Z', agencyId: ids.agencyA }, { placeId: ids.placeA }); // prettier-ignore
+    const next = await planned(
+      customer,
+      { start: '2026-03-06T18:00:00.000Z', agencyId: ids.agencyA },
+      { placeId: ids.placeA },
+    );
     const moves = (placeId: string) => agency.call(RequestMoves, { id: next.requestId, placeId });
     expect((await moves(other.id)).data).toMatchObject({ shifts: 1, begun: 1 });
     expect(await into('America/Toronto', 1)).toMatchObject({ http: 200 });

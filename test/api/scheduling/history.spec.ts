@@ -81,9 +81,22 @@ describe('the history of a shift', () => {
   it('lists every fact in order, with who did it, when, and the former value', async () => {
     const facts = await told(agency);
     expect(facts.map(({ type }) => type)).toEqual([
-      'ShiftPlanned', 'ShiftRescheduled', 'AgentAssigned', 'SalaryOverridden', 'MinimumsSwitched', 'SalaryOverridden', 'BillingOverridden',
-      'AssignmentAccepted', 'AssignmentConfirmed', 'LatenessReported', 'LatenessReported', 'PunchedIn', 'BreakPlanned', 'PunchedOut', 'TimeSheetCorrected',
-    ]); // prettier-ignore
+      'ShiftPlanned',
+      'ShiftRescheduled',
+      'AgentAssigned',
+      'SalaryOverridden',
+      'MinimumsSwitched',
+      'SalaryOverridden',
+      'BillingOverridden',
+      'AssignmentAccepted',
+      'AssignmentConfirmed',
+      'LatenessReported',
+      'LatenessReported',
+      'PunchedIn',
+      'BreakPlanned',
+      'PunchedOut',
+      'TimeSheetCorrected',
+    ]);
     expect([...facts].sort((a, b) => a.at.localeCompare(b.at))).toEqual(facts);
     const [plan, moved, given, firstPay, , secondPay] = facts;
     expect(plan).toMatchObject({

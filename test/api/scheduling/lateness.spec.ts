@@ -191,11 +191,16 @@ describe('a shift that begins without its agent', () => {
       return [ofEvent.flat(), ofToday.flat()];
     };
     for (const [at, late] of [
-      ['12:00:00.000', '10'], ['12:00:00.300', '10'], ['12:10:00.000', '10'], ['12:10:00.300', '20'], ['12:20:00.300', '30'], ['12:30:00.300', '30+'],
+      ['12:00:00.000', '10'],
+      ['12:00:00.300', '10'],
+      ['12:10:00.000', '10'],
+      ['12:10:00.300', '20'],
+      ['12:20:00.300', '30'],
+      ['12:30:00.300', '30+'],
     ]) {
       vigie.clock.set(`2026-03-13T${at}Z`);
       expect([at, await found()]).toEqual([at, [[late], [late]]]);
-    } // prettier-ignore
+    }
     vigie.clock.set('2026-03-13T11:30:00.000Z');
     const report = async (lateEstimatedTime: number | null) => {
       expect(

@@ -77,8 +77,12 @@ describe('what needs a person now', () => {
 
   it('is hidden from another agency, which can’t take on an item either', async () => {
     expect(await needs(stranger)).toEqual([]);
-    for (const [subject, id] of [['shift', shifts['late']!], ['inquiry', mission], ['contest', shifts['late']!]] as const)
-      expect((await stranger.call(TakeNeed, { id, subject })).http).toBe(404); // prettier-ignore
+    for (const [subject, id] of [
+      ['shift', shifts['late']!],
+      ['inquiry', mission],
+      ['contest', shifts['late']!],
+    ] as const)
+      expect((await stranger.call(TakeNeed, { id, subject })).http).toBe(404);
   });
 
   it('shows everybody at the agency who has taken an item on, until somebody else takes it or it is released', async () => {

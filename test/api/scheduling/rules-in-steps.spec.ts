@@ -57,7 +57,11 @@ describe('rules that can’t be circumvented by a sequence of steps', () => {
     const other = await shiftOf(100);
     await assigned(agency, other.shiftId);
     const key = 'move';
-    const moved = await agency.call(BulkTime, { id: other.requestId, affectationEventIds: [other.shiftId], start: '03:00', end: '09:00' }, { key }); // prettier-ignore
+    const moved = await agency.call(
+      BulkTime,
+      { id: other.requestId, affectationEventIds: [other.shiftId], start: '03:00', end: '09:00' },
+      { key },
+    );
     expect(moved.data.done).toEqual([other.shiftId]);
     await run(
       agent,
@@ -121,7 +125,10 @@ describe('rules that can’t be circumvented by a sequence of steps', () => {
       code: 'AGENT_UNAVAILABLE',
     });
     expect((await agency.call(CanUndoShifts, undo)).data).toEqual({ possible: false });
-    expect((await agency.call(UndoShifts, undo)).data).toMatchObject({ done: [], refused: [{ code: 'AGENT_UNAVAILABLE' }] }); // prettier-ignore
+    expect((await agency.call(UndoShifts, undo)).data).toMatchObject({
+      done: [],
+      refused: [{ code: 'AGENT_UNAVAILABLE' }],
+    });
     await run(
       agent,
       'LinkEmployer',

@@ -156,8 +156,19 @@ describe('400 calls that a client and two agencies may make, at random', () => {
       made(state.chain.length > 0 ? taker : state.plan!.agencyId ? agency : client, endpoint, input);
     const next = () => {
       const { assignment } = state;
-      if (!assignment) return answering(assignments.AssignEmployee, { employee: { id: pick(Object.values(ids.agents)) }, affectationEvent: { id }, overLimits: true }); // prettier-ignore
-      const step = !assignment.accepted ? assignments.AcceptAffectation : !assignment.confirmed ? assignments.ConfirmAffectation : assignment.punchIn ? assignments.PunchOut : assignments.PunchIn; // prettier-ignore
+      if (!assignment)
+        return answering(assignments.AssignEmployee, {
+          employee: { id: pick(Object.values(ids.agents)) },
+          affectationEvent: { id },
+          overLimits: true,
+        });
+      const step = !assignment.accepted
+        ? assignments.AcceptAffectation
+        : !assignment.confirmed
+          ? assignments.ConfirmAffectation
+          : assignment.punchIn
+            ? assignments.PunchOut
+            : assignments.PunchIn;
       return answering(step, { id: on });
     };
     const acts: readonly (() => Promise<Answer>)[] = [
@@ -197,7 +208,19 @@ describe('400 calls that a client and two agencies may make, at random', () => {
           scheduledStart: minutesAfter(start, 30),
           scheduledEnd: minutesAfter(start, 60),
         }),
-      () => call(MergeShifts, { requestId: event, groups: [{ eventId: event, shiftIds: shifts.filter((one) => one.event === event).slice(-2).map((one) => one.id) }] }), // prettier-ignore
+      () =>
+        call(MergeShifts, {
+          requestId: event,
+          groups: [
+            {
+              eventId: event,
+              shiftIds: shifts
+                .filter((one) => one.event === event)
+                .slice(-2)
+                .map((one) => one.id),
+            },
+          ],
+        }),
       () => call(CancelMerge, { requestId: event, mergeId: id }),
     ];
     return pick(acts)();

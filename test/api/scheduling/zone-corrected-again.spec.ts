@@ -44,7 +44,11 @@ describe('a place’s zone is corrected several times in sequence (decision 40)'
     // 20:00 to 04:00 in Montréal, over the night of the change of clocks: seven hours.
     const night = { start: '2026-03-08T01:00:00.000Z', end: '2026-03-08T08:00:00.000Z', agencyId: ids.agencyA };
     const worked = await planned(customer, night, { placeId: place.id });
-    const coming = await planned(customer, { start: '2026-03-30T13:00:00.000Z', end: '2026-03-30T21:00:00.000Z', agencyId: ids.agencyA }, { placeId: place.id }); // prettier-ignore
+    const coming = await planned(
+      customer,
+      { start: '2026-03-30T13:00:00.000Z', end: '2026-03-30T21:00:00.000Z', agencyId: ids.agencyA },
+      { placeId: place.id },
+    );
     const assignment = await assigned(agency, worked.shiftId, anne);
     await assigned(agency, coming.shiftId, ids.agents.bruno);
     vigie.clock.set('2026-03-08T08:30:00.000Z');
@@ -69,7 +73,9 @@ describe('a place’s zone is corrected several times in sequence (decision 40)'
     // 09:00 by the clock of the place, wherever that is: clocks in Paris change the day before.
     const nine = { 'America/Toronto': '2026-03-30T13:00:00.000Z', 'Europe/Paris': '2026-03-30T07:00:00.000Z' };
     for (const zone of ['Europe/Paris', 'America/Toronto', 'Europe/Paris', 'America/Toronto'] as const) {
-      expect(await customer.call(SavePlace, { id: place.id, name: 'Aréna du port', timezone: zone, agreed: 1 })).toMatchObject({ http: 200 }); // prettier-ignore
+      expect(
+        await customer.call(SavePlace, { id: place.id, name: 'Aréna du port', timezone: zone, agreed: 1 }),
+      ).toMatchObject({ http: 200 });
       await eventually(async () =>
         expect(await shown(coming.shiftId)).toMatchObject({ start: nine[zone], timezone: zone }),
       );
@@ -81,7 +87,10 @@ describe('a place’s zone is corrected several times in sequence (decision 40)'
     // The next run corrects nothing of the closed period.
     vigie.clock.set('2026-03-30T11:00:00.000Z');
     agency = await signedIn(vigie, 'agencyA');
-    expect((await agency.call(PayRunDetail, { id: pay.runId('2026-03-15') })).data.run.sums).toMatchObject({ corrections: 0, total: 0 }); // prettier-ignore
+    expect((await agency.call(PayRunDetail, { id: pay.runId('2026-03-15') })).data.run.sums).toMatchObject({
+      corrections: 0,
+      total: 0,
+    });
     await vigie.settled();
     const live = await readModels();
     const { db, store } = vigie.platform;

@@ -46,7 +46,15 @@ describe('docker-compose.yml', () => {
   it('builds an image that holds every program it runs, and neither demo data nor test code', () => {
     const files = productFiles();
     for (const [name, { command, build }] of apps) {
-      expect([name, files]).toEqual([name, expect.arrayContaining([command?.at(-1)?.replace(/^dist\//, '').replace(/\.js$/, '.ts')])]); // prettier-ignore
+      expect([name, files]).toEqual([
+        name,
+        expect.arrayContaining([
+          command
+            ?.at(-1)
+            ?.replace(/^dist\//, '')
+            .replace(/\.js$/, '.ts'),
+        ]),
+      ]);
       expect(readFileSync(join(root, build!.dockerfile), 'utf8')).toMatch(
         /^RUN node infra\/local\/build\.mjs --product /m,
       );
@@ -98,7 +106,8 @@ describe('docker-compose.yml', () => {
   it('lets only the apps reach its stores, and requires a password for Redis', () => {
     const stores = services.filter(([, { healthcheck }]) => healthcheck);
     expect(stores.map(([name]) => name).sort()).toEqual(['eventstore', 'postgres', 'redis']);
-    for (const [name, { networks, ports }] of stores) expect([name, networks, ports]).toEqual([name, ['stores'], undefined]); // prettier-ignore
+    for (const [name, { networks, ports }] of stores)
+      expect([name, networks, ports]).toEqual([name, ['stores'], undefined]);
     expect(compose.networks['stores']).toEqual({ internal: true });
     expect(services.filter(([, { networks }]) => networks?.includes('stores')).map(([name]) => name)).toEqual(
       expect.arrayContaining(apps.map(([name]) => name)),

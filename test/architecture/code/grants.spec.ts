@@ -31,7 +31,11 @@ const filesIn = (room: string): string[] =>
 
 /** Grants that a call's access names. */
 const ofCalls = async (): Promise<Set<string>> => {
-  const modules = await Promise.all(filesIn('contracts/api').filter((file) => file.endsWith('.ts')).map((file) => import(new URL(file, root).href) as Promise<object>)); // prettier-ignore
+  const modules = await Promise.all(
+    filesIn('contracts/api')
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => import(new URL(file, root).href) as Promise<object>),
+  );
   const accesses = modules
     .flatMap((module) => Object.values(module) as { access?: Access }[])
     .map((call) => call?.access);
@@ -43,7 +47,9 @@ describe('grants', () => {
     const read = await ofCalls();
     expect(read.size).toBeGreaterThan(30);
     for (const { grants } of Object.values(shiftRules)) for (const grant of grants) read.add(grant);
-    const sources = ['services', 'projections', 'portal'].flatMap(filesIn).map((file) => readFileSync(new URL(file, root), 'utf8')); // prettier-ignore
+    const sources = ['services', 'projections', 'portal']
+      .flatMap(filesIn)
+      .map((file) => readFileSync(new URL(file, root), 'utf8'));
     for (const grant of grantKeys) if (sources.some((source) => source.includes(`'${grant}'`))) read.add(grant);
     expect(grantKeys.filter((grant) => !read.has(grant))).toEqual(
       grantKeys.filter((grant) => notBuilt.includes(grant)),
@@ -87,7 +93,12 @@ describe('grants', () => {
     expect(by(ChooseSubTerritories.access)).toEqual(['parameters.manageTerritories']);
   });
   it('[perm.parameters] show the setting with SMARTCONNECT, change it with SMARTCONNECT_MANAGE, and manage agents’ licences with securityAgent', () => {
-    const [view, manage, licences, whole] = [smartConnect.SubContractors.access, smartConnect.AddSubContractor.access, smartConnect.SaveAgencyLicence.access, smartConnect.SmartConnectSetting]; // prettier-ignore
+    const [view, manage, licences, whole] = [
+      smartConnect.SubContractors.access,
+      smartConnect.AddSubContractor.access,
+      smartConnect.SaveAgencyLicence.access,
+      smartConnect.SmartConnectSetting,
+    ];
     expect(by(view)).toEqual([
       'requests.smartConnect',
       'parameters.manageSmartConnect',
@@ -117,7 +128,10 @@ describe('grants', () => {
     Object.fromEntries(
       Object.entries(calls as Record<string, { access: Access }>).map(([name, { access }]) => [
         name,
-        grantKeys.filter((grant) => !hasAccess({ role: 'agency', permissions: new Set(grantKeys.filter((one) => one !== grant)) }, access)), // prettier-ignore
+        grantKeys.filter(
+          (grant) =>
+            !hasAccess({ role: 'agency', permissions: new Set(grantKeys.filter((one) => one !== grant)) }, access),
+        ),
       ]),
     );
   it('[perm.finance] [report.list] are required for each report and for each file of closed runs', () => {
@@ -140,8 +154,17 @@ describe('grants', () => {
     });
   });
   it('[perm.operations] are required for every call of job lists', () => {
-    const { JobPostings, JobPosting, SaveJobPosting, DeleteJobPosting, ListedAgents, AddToList, RemoveFromList } = jobPostings; // prettier-ignore
-    const calls = { JobPostings, JobPosting, SaveJobPosting, DeleteJobPosting, ListedAgents, AddToList, RemoveFromList }; // prettier-ignore
+    const { JobPostings, JobPosting, SaveJobPosting, DeleteJobPosting, ListedAgents, AddToList, RemoveFromList } =
+      jobPostings;
+    const calls = {
+      JobPostings,
+      JobPosting,
+      SaveJobPosting,
+      DeleteJobPosting,
+      ListedAgents,
+      AddToList,
+      RemoveFromList,
+    };
     expect(new Set(Object.values(required(calls)).flat())).toEqual(new Set(['operations.jobPostings']));
     expect(Object.values(required(calls)).every(({ length }) => length === 1)).toBe(true);
   });

@@ -21,9 +21,13 @@ export const actAs = (): void => {
       expect(await entry(admin, 'menu.customer.administrators').count()).toBe(0);
       await admin.getByRole('button', { name: text('requests.new'), exact: true }).click();
       await fill(admin, 'request.form.title', 'Fête du parc');
-      await dialog(admin).getByRole('combobox', { name: text('request.form.place') }).click(); // prettier-ignore
+      await dialog(admin)
+        .getByRole('combobox', { name: text('request.form.place') })
+        .click();
       await admin.getByRole('option', { name: 'Aréna' }).click();
-      await dialog(admin).getByRole('button', { name: text('request.create'), exact: true }).click(); // prettier-ignore
+      await dialog(admin)
+        .getByRole('button', { name: text('request.create'), exact: true })
+        .click();
       await admin.waitForURL('**/customer/requests/detail/**');
       const owner = await signedIn(stage.vigie, 'customerA');
       const [event] = (await owner.call(Requests, { search: 'Fête' })).data as {

@@ -32,13 +32,19 @@ export const links = (): void => {
       await axe(agency);
       await button(agency, 'link.askClient').click();
       await fill(agency, 'client.email', bureau);
-      await dialog(agency).getByRole('button', { name: text('link.find'), exact: true }).click(); // prettier-ignore
+      await dialog(agency)
+        .getByRole('button', { name: text('link.find'), exact: true })
+        .click();
       await see(dialog(agency).getByText(text('link.askClient.question', { name: 'Client B' })));
-      await dialog(agency).getByRole('button', { name: text('link.ask'), exact: true }).click(); // prettier-ignore
+      await dialog(agency)
+        .getByRole('button', { name: text('link.ask'), exact: true })
+        .click();
       await gone(agency.getByRole('dialog'));
       await button(agency, 'link.askClient').click();
       await fill(agency, 'client.email', bureau);
-      await dialog(agency).getByRole('button', { name: text('link.find'), exact: true }).click(); // prettier-ignore
+      await dialog(agency)
+        .getByRole('button', { name: text('link.find'), exact: true })
+        .click();
       await see(dialog(agency).getByText(text('link.askClient.pendingCustomer', { name: 'Client B' })));
       await agency.keyboard.press('Escape');
       await tab(agency, 'link.sent');

@@ -15,9 +15,15 @@ export const managers = (): void => {
       await button(owner, 'items.add').click();
       await fill(owner, 'role.titleEn', 'Doorkeeper');
       await fill(owner, 'role.titleFr', 'Portier');
-      await dialog(owner).getByRole('checkbox', { name: text('grant.requests.view') }).check(); // prettier-ignore
+      await dialog(owner)
+        .getByRole('checkbox', { name: text('grant.requests.view') })
+        .check();
       // Missing, because it requires a plan that this client doesn't have.
-      expect(await dialog(owner).getByRole('checkbox', { name: text('grant.menus.onboarding') }).isDisabled()).toBe(true); // prettier-ignore
+      expect(
+        await dialog(owner)
+          .getByRole('checkbox', { name: text('grant.menus.onboarding') })
+          .isDisabled(),
+      ).toBe(true);
       await axe(owner);
       await save(owner);
       await see(owner.getByText('Doorkeeper'));
@@ -30,7 +36,11 @@ export const managers = (): void => {
         'Doorkeeper (copy)',
         'Portier (copie)',
       ]);
-      expect(await dialog(owner).getByRole('checkbox', { name: text('grant.requests.view') }).isChecked()).toBe(true); // prettier-ignore
+      expect(
+        await dialog(owner)
+          .getByRole('checkbox', { name: text('grant.requests.view') })
+          .isChecked(),
+      ).toBe(true);
       await save(owner);
       await see(owner.getByText('Doorkeeper (copy)'));
       await visit(owner, '/customer/managers/all');
@@ -39,7 +49,9 @@ export const managers = (): void => {
       await fill(owner, 'manager.lastName', 'Côté');
       await fill(owner, 'manager.email', 'rosa@a.test');
       await fill(owner, 'manager.phone', '514-555-0177');
-      await dialog(owner).getByRole('combobox', { name: text('manager.role') }).click(); // prettier-ignore
+      await dialog(owner)
+        .getByRole('combobox', { name: text('manager.role') })
+        .click();
       await owner.getByRole('option', { name: 'Doorkeeper', exact: true }).click();
       const secret = dialog(owner).locator('input[type=password]');
       await secret.fill('Abcde1!');

@@ -16,7 +16,11 @@ export let client: Page;
 export const button = (page: Page, key: string, values?: Record<string, string | number>) =>
   page.getByRole('button', { name: text(key, values), exact: true });
 
-export const agree = (page: Page, key: string) => page.getByRole('alertdialog').getByRole('button', { name: text(key), exact: true }).click(); // prettier-ignore
+export const agree = (page: Page, key: string) =>
+  page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text(key), exact: true })
+    .click();
 export const dialog = (page: Page) => page.getByRole('dialog').last();
 
 export const fill = (page: Page, key: string, words: string) =>
@@ -24,11 +28,16 @@ export const fill = (page: Page, key: string, words: string) =>
     .getByRole('textbox', { name: text(key), exact: true })
     .fill(words);
 
-export const save = (page: Page) => dialog(page).getByRole('button', { name: text('form.save'), exact: true }).click(); // prettier-ignore
+export const save = (page: Page) =>
+  dialog(page)
+    .getByRole('button', { name: text('form.save'), exact: true })
+    .click();
 export const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 
 export const pick = async (page: Page, words: string, entry: string) => {
-  await row(page, words).getByRole('button', { name: text('list.rowActions') }).click(); // prettier-ignore
+  await row(page, words)
+    .getByRole('button', { name: text('list.rowActions') })
+    .click();
   await page.getByRole('menuitem', { name: text(entry), exact: true }).click();
 };
 

@@ -57,8 +57,10 @@ export const hiring = (): void => {
         ['employee.heightFeet', '5'],
         ['employee.heightInches', '7'],
       ] as const)
-        // prettier-ignore
-        await page.getByRole('dialog').getByRole('textbox', { name: text(key), exact: true }).fill(value);
+        await page
+          .getByRole('dialog')
+          .getByRole('textbox', { name: text(key), exact: true })
+          .fill(value);
       await takeScreenshot('form');
       await axe(page);
       await button('form.save').click();

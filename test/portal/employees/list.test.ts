@@ -50,11 +50,16 @@ export const employeeList = (): void => {
     const box = phone.locator('[data-row="0"] .list-tick input');
     await see(box);
     const { x, y, width, height } = (await box.boundingBox())!;
-    for (const [across, down] of [[21, 0], [-21, 0], [0, 21], [0, -21]] as const) {
+    for (const [across, down] of [
+      [21, 0],
+      [-21, 0],
+      [0, 21],
+      [0, -21],
+    ] as const) {
       const before = await box.isChecked();
       await phone.touchscreen.tap(x + width / 2 + across, y + height / 2 + down);
       expect([across, down, await box.isChecked()]).toEqual([across, down, !before]);
-    } // prettier-ignore
+    }
     // A card says an address to its end.
     const cut = await phone
       .locator('.list-cell .unbroken')

@@ -42,10 +42,16 @@ export const otherCompanies = (): void => {
       await visit(french, '/customer/employees/all#tab-notActive');
       await see(french.getByText(text('list.empty', undefined, 'fr')));
       await visit(french, '/customer/employees/all#tab-active');
-      await french.getByRole('checkbox', { name: text('list.selectRow', undefined, 'fr') }).first().check(); // prettier-ignore
+      await french
+        .getByRole('checkbox', { name: text('list.selectRow', undefined, 'fr') })
+        .first()
+        .check();
       await takeScreenshot('customer-fr', french);
       await french.getByRole('button', { name: text('employees.bulk.delete', undefined, 'fr'), exact: true }).click();
-      await french.getByRole('alertdialog').getByRole('button', { name: text('confirm.ok', undefined, 'fr'), exact: true }).click(); // prettier-ignore
+      await french
+        .getByRole('alertdialog')
+        .getByRole('button', { name: text('confirm.ok', undefined, 'fr'), exact: true })
+        .click();
       await see(french.getByText(text('employees.unlinked', undefined, 'fr')));
       await see(french.getByText(text('list.empty', undefined, 'fr')));
       await french.close();

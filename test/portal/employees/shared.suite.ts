@@ -55,7 +55,13 @@ const fill = async () => {
       phone: '',
       language: 'fr' as const,
     };
-    await vigie.commands.run(agent, 'Apply', agentId, { agentId, ...name, isArcher: false, home: null, hasCar: false }, { ...vigie.system(), now: new Date(Date.UTC(2026, 0, index)).toISOString() }); // prettier-ignore
+    await vigie.commands.run(
+      agent,
+      'Apply',
+      agentId,
+      { agentId, ...name, isArcher: false, home: null, hasCar: false },
+      { ...vigie.system(), now: new Date(Date.UTC(2026, 0, index)).toISOString() },
+    );
     await vigie.commands.run(
       agent,
       'LinkEmployer',

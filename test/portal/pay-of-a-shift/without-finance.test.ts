@@ -8,7 +8,11 @@ export const withoutFinance = (): void => {
     const manager = await stage.page({ person: 'managerA' });
     const answers: string[] = [];
     manager.on('response', (response) => {
-      if (response.url().includes('/api/')) void response.text().then((body) => answers.push(body), () => {}); // prettier-ignore
+      if (response.url().includes('/api/'))
+        void response.text().then(
+          (body) => answers.push(body),
+          () => {},
+        );
     });
     await visit(manager, `/agency/requests/detail/${shift.requestId}?size=25`);
     await openRow(1, manager);

@@ -80,9 +80,19 @@ export const differences = ({ works: all, terms, calendars, leave, decided, thro
         );
   const bills = ['A', 'B', 'P'].flatMap((id) => {
     const ours = billOf(found, companyFrom(id, terms, calendars)).lines.map(billText);
-    const theirs = naiveBill(works, { id, terms, calendars }).map(
-      (line) =>
-      [line.work, line.to, line.kind, line.prime, line.rate, line.factor, line.month, line.period, line.minutes, line.amount].join(' '), // prettier-ignore
+    const theirs = naiveBill(works, { id, terms, calendars }).map((line) =>
+      [
+        line.work,
+        line.to,
+        line.kind,
+        line.prime,
+        line.rate,
+        line.factor,
+        line.month,
+        line.period,
+        line.minutes,
+        line.amount,
+      ].join(' '),
     );
     return apart(`bill of ${id}`, ours, theirs);
   });

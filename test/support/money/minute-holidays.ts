@@ -21,8 +21,13 @@ export const naiveCredit = (off: readonly NaiveDayOff[], week: string, date: str
 
 /** Easter Sundays, from a table. */
 const easters: Readonly<Record<string, string>> = {
-  2024: '2024-03-31', 2025: '2025-04-20', 2026: '2026-04-05', 2027: '2027-03-28', 2028: '2028-04-16', 2029: '2029-04-01',
-}; // prettier-ignore
+  2024: '2024-03-31',
+  2025: '2025-04-20',
+  2026: '2026-04-05',
+  2027: '2027-03-28',
+  2028: '2028-04-16',
+  2029: '2029-04-01',
+};
 
 const isNth = (date: string, month: string, nth: number) =>
   date.slice(5, 7) === month && weekday(date) === 1 && Math.ceil(Number(date.slice(8)) / 7) === nth;

@@ -40,7 +40,12 @@ export class PayWorld {
       language: 'en' as const,
       at: clock.now(),
     };
-    await store.append(stream, history.length - 1, events.map((event) => ({ id: randomUUID(), ...event })), metadata); // prettier-ignore
+    await store.append(
+      stream,
+      history.length - 1,
+      events.map((event) => ({ id: randomUUID(), ...event })),
+      metadata,
+    );
     await this.vigie.settled();
   }
 

@@ -21,9 +21,12 @@ const moved = (work: Work, by: number): Work => ({
 const calendarsOf = (chance: Chance, [first]: readonly PayCalendar[], near: string): PayCalendar[] => {
   if (!chance.once(2)) return [first!];
   const from = dateAfter(near, chance.below(21) - 10);
-  const next = { frequency: chance.one(['ONE_WEEK', 'TWO_WEEKS', 'ONE_MONTH']), weekStart: chance.one([null, null, 1, 3, 7]) };
+  const next = {
+    frequency: chance.one(['ONE_WEEK', 'TWO_WEEKS', 'ONE_MONTH']),
+    weekStart: chance.one([null, null, 1, 3, 7]),
+  };
   return [first!, { ...first!, ...next, firstDate: chance.one([from, dateAfter(from, 3), '2026-01-31']), from }];
-}; // prettier-ignore
+};
 
 /** Works so that the first or the last of them lies on the border of two periods. */
 const atBorder = (chance: Chance, works: readonly Work[], calendars: readonly PayCalendar[]): Work[] => {
@@ -39,9 +42,15 @@ const handedOn = (chance: Chance, { handovers: [first], employerId }: Work): Han
   if (!first) return [];
   if (!chance.once(2) || employerId === 'B') return [first];
   const price = (usual: number) => chance.one([null, usual]);
-  const next = { giverId: 'B', takerId: employerId, supplierPrice: price(2500), clientPrice: price(2900), factId: 'next' };
+  const next = {
+    giverId: 'B',
+    takerId: employerId,
+    supplierPrice: price(2500),
+    clientPrice: price(2900),
+    factId: 'next',
+  };
   return [{ ...first, takerId: 'B' }, next];
-}; // prettier-ignore
+};
 
 /**
  * Punches of which one is missing, or that are crossed; a shift of more than a day; breaks without length, and of the
@@ -56,7 +65,11 @@ const oddHours = (chance: Chance, work: Work): Partial<Work> => {
     return { plannedEnd: after(plannedEnd, more), punchOut: after(punchOut, more) };
   }
   if (chance.once(12) && punchIn && punchOut) {
-    const [start, end] = chance.one([[punchIn, punchOut], [punchIn, punchIn], [after(punchIn, -90), after(punchOut, 90)]]); // prettier-ignore
+    const [start, end] = chance.one([
+      [punchIn, punchOut],
+      [punchIn, punchIn],
+      [after(punchIn, -90), after(punchOut, 90)],
+    ]);
     return { breaks: [...breaks, { start: start!, end: end!, paid: chance.once(3) }] };
   }
   return {};
@@ -86,17 +99,33 @@ const rarer = (chance: Chance, works: readonly Work[]): Work[] => {
   });
 };
 
-const holidays = ['2026-05-18', '2026-06-24', '2026-07-01', '2026-09-07', '2026-10-12', '2026-11-11', '2026-12-25', '2027-01-01', '2027-03-26', '2027-03-29', '2027-06-24']; // prettier-ignore
+const holidays = [
+  '2026-05-18',
+  '2026-06-24',
+  '2026-07-01',
+  '2026-09-07',
+  '2026-10-12',
+  '2026-11-11',
+  '2026-12-25',
+  '2027-01-01',
+  '2027-03-26',
+  '2027-03-29',
+  '2027-06-24',
+];
 
 const decidedOf = (chance: Chance, works: readonly Work[]): NonNullable<Scenario['decided']> => {
   const any = (in_: number) => new Set(works.flatMap(({ id }) => (chance.once(in_) ? [id] : [])));
   const near = works[0]!.plannedStart.slice(0, 10);
   const around = holidays.filter((date) => Math.abs(dayOf(date) - dayOf(near)) < 40);
-  const decided = around.flatMap(
-    (date) =>
+  const decided = around.flatMap((date) =>
     some(chance, 2, () => ({
-      agentId: 'Anne', date, due: !chance.once(4), timeOff: chance.once(3), minutes: chance.one([null, 0, 240, 480]), factId: 'decided',
-    })), // prettier-ignore
+      agentId: 'Anne',
+      date,
+      due: !chance.once(4),
+      timeOff: chance.once(3),
+      minutes: chance.one([null, 0, 240, 480]),
+      factId: 'decided',
+    })),
   );
   return { holidays: decided, callInsWaived: any(4), voided: any(12) };
 };
@@ -123,18 +152,38 @@ const widerTerms = (chance: Chance, terms: Terms, near: string): Terms => {
     links: [
       ...terms.links,
       ...some(chance, 3, () => {
-        const [giverId, takerId] = chance.one([['A', 'B'], ['B', 'P'], ['B', 'Q'], ['A', 'P']] as const); // prettier-ignore
-        return { ...when(), giverId, takerId, skillId: chance.one([null, 'guard', 'driver']), supplierPrice: chance.one([null, 2700]), clientPrice: chance.one([null, 3350]) };
-      }), // prettier-ignore
+        const [giverId, takerId] = chance.one([
+          ['A', 'B'],
+          ['B', 'P'],
+          ['B', 'Q'],
+          ['A', 'P'],
+        ] as const);
+        return {
+          ...when(),
+          giverId,
+          takerId,
+          skillId: chance.one([null, 'guard', 'driver']),
+          supplierPrice: chance.one([null, 2700]),
+          clientPrice: chance.one([null, 3350]),
+        };
+      }),
     ],
     rates: [
       ...terms.rates,
       ...some(chance, 2, () => {
-        const [id, skillId, levelId] = chance.one([['general', 'guard', null], ['second', 'guard', 'two'], ['driven', 'driver', null], ['driven two', 'driver', 'two']] as const); // prettier-ignore
+        const [id, skillId, levelId] = chance.one([
+          ['general', 'guard', null],
+          ['second', 'guard', 'two'],
+          ['driven', 'driver', null],
+          ['driven two', 'driver', 'two'],
+        ] as const);
         return { ...when(), id, skillId, levelId, pay: chance.one([null, 2250]), bill: chance.one([null, 3333]) };
       }),
     ],
-    levels: [...terms.levels, ...some(chance, 1, () => ({ ...when(), companyId: chance.one([null, 'P']), levelId: 'two', salary: 2111 }))], // prettier-ignore
+    levels: [
+      ...terms.levels,
+      ...some(chance, 1, () => ({ ...when(), companyId: chance.one([null, 'P']), levelId: 'two', salary: 2111 })),
+    ],
     nights: chance.once(6) ? [...terms.nights, { ...when(), window: { from: 120, to: 120 } }] : terms.nights,
   };
 };

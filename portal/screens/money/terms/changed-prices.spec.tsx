@@ -15,11 +15,31 @@ const exception = {
   from: '2026-03-01',
 };
 const prime = {
-  id: idOf(50), name: 'First aid', nameEn: 'First aid', nameFr: 'Secourisme', gainCode: 'P4', code: 'P-4', own: false,
-  isNight: false, oncePerShift: false, inOvertimeBase: true, alwaysPaid: false, alwaysPaidHere: null,
-  defaultPaid: 60, adjustedPaid: 75, paid: 75, defaultBilling: 90, adjustedBilling: 80, billing: 80,
-  customerId: client, placeId: null, customerPrimeId: idOf(51), from: '2026-03-01', others: [], othersAlwaysPaid: [],
-}; // prettier-ignore
+  id: idOf(50),
+  name: 'First aid',
+  nameEn: 'First aid',
+  nameFr: 'Secourisme',
+  gainCode: 'P4',
+  code: 'P-4',
+  own: false,
+  isNight: false,
+  oncePerShift: false,
+  inOvertimeBase: true,
+  alwaysPaid: false,
+  alwaysPaidHere: null,
+  defaultPaid: 60,
+  adjustedPaid: 75,
+  paid: 75,
+  defaultBilling: 90,
+  adjustedBilling: 80,
+  billing: 80,
+  customerId: client,
+  placeId: null,
+  customerPrimeId: idOf(51),
+  from: '2026-03-01',
+  others: [],
+  othersAlwaysPaid: [],
+};
 
 const forms = {
   exception: {

@@ -148,9 +148,12 @@ export const useMovedByPartnerPrice = (): ((
     async (change) => {
       if (!may) return {};
       const moved = call(PreviewPartnerPrice, change);
-      const sides = (['billing', 'partner'] as const).map(
-        (side) =>
-        part(t, side, moved.then((found) => movesOf(side, found[side]))), // prettier-ignore
+      const sides = (['billing', 'partner'] as const).map((side) =>
+        part(
+          t,
+          side,
+          moved.then((found) => movesOf(side, found[side])),
+        ),
       );
       return asked(t, await Promise.all(sides));
     },

@@ -5,7 +5,14 @@ import type { BillingTerms } from '#contracts/api/client-billing.ts';
 import { BillingTermsPanel } from './BillingTermsPanel.tsx';
 import { client, person } from './terms.shared.suite.tsx';
 
-const now = { basis: 'worked', rounding: 'none', overtimeFactor: null, holidayFactor: null, paymentDays: 30, language: 'fr' } as const; // prettier-ignore
+const now = {
+  basis: 'worked',
+  rounding: 'none',
+  overtimeFactor: null,
+  holidayFactor: null,
+  paymentDays: 30,
+  language: 'fr',
+} as const;
 const planned = { ...now, basis: 'planned', overtimeFactor: 150, paymentDays: 45 } as const;
 
 it('how a client is billed from other days on is listed whole, also where it is as today again', async () => {

@@ -109,7 +109,15 @@ describe('a rule set', () => {
   });
 
   it('is chosen for the whole company first, and only then for a client or an activity', async () => {
-    const general = { ruleSet: decree.name, easter: 'goodFriday', customerId: null, customer: null, skillId: null, skill: null, from: '2026-01-01' }; // prettier-ignore
+    const general = {
+      ruleSet: decree.name,
+      easter: 'goodFriday',
+      customerId: null,
+      customer: null,
+      skillId: null,
+      skill: null,
+      from: '2026-01-01',
+    };
     for (const [adopted, name, fields] of [
       [null, 'Choose a rule set', 0],
       [general, 'Adopt a rule set', 1],

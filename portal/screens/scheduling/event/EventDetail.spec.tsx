@@ -65,7 +65,9 @@ const open = ({
   });
 const menu = async (user: Awaited<ReturnType<typeof open>>['user'], name: string | RegExp = 'Event options') => {
   await user.click(screen.getByRole('button', { name }));
-  return within(await screen.findByRole('menu')).getAllByRole('menuitem').map(({ textContent }) => textContent); // prettier-ignore
+  return within(await screen.findByRole('menu'))
+    .getAllByRole('menuitem')
+    .map(({ textContent }) => textContent);
 };
 /** A shift that may still be deleted, whenever the test runs. */
 const distant = (some: Parameters<typeof shiftOf>[0] = {}) => {

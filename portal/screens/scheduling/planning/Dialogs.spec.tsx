@@ -49,7 +49,6 @@ describe('adding shifts', () => {
       [/^End time/, '2h'],
       [/^Number of shifts/, '3'],
     ] as const) {
-      // prettier-ignore
       await user.clear(input(label));
       await user.type(input(label), typed);
     }

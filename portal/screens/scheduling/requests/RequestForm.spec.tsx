@@ -132,7 +132,12 @@ describe('the dialog of an event', () => {
   it('[req.confirmHours] offers 24, 48, 72 and 96 hours, 24 first', async () => {
     await open(client);
     const radios = screen.getAllByRole<HTMLInputElement>('radio');
-    expect(radios.map(({ value, checked }) => [value, checked])).toEqual([['24', true], ['48', false], ['72', false], ['96', false]]); // prettier-ignore
+    expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
+      ['24', true],
+      ['48', false],
+      ['72', false],
+      ['96', false],
+    ]);
   });
 
   it('[req.customerPick] fixes a customer’s own company, and lets an agency choose', async () => {

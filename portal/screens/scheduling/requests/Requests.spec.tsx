@@ -76,7 +76,11 @@ const run = {
   refused: [],
 };
 const open = (at: string, user = client, language: 'en' | 'fr' = 'en') => play({ routes, at, user, serve, language });
-const titles = () => screen.getAllByRole('link').map(({ textContent }) => textContent).filter((text) => events.some(({ title }) => title === text)); // prettier-ignore
+const titles = () =>
+  screen
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+    .filter((text) => events.some(({ title }) => title === text));
 
 describe('the list of events', () => {
   it('[req.groups] shows each event under its own tab only, with the number of each', async () => {

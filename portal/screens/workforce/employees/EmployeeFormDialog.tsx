@@ -31,9 +31,24 @@ type Props = {
 };
 
 const words = [
-  'firstName', 'lastName', 'email', 'phone', 'topSize', 'pantSize', 'address', 'apt', 'city', 'postalCode', 'emergencyContactName',
-  'emergencyContactPhone', 'employeeNumber', 'division', 'department', 'service', 'subDepartment',
-] as const; // prettier-ignore
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'topSize',
+  'pantSize',
+  'address',
+  'apt',
+  'city',
+  'postalCode',
+  'emergencyContactName',
+  'emergencyContactPhone',
+  'employeeNumber',
+  'division',
+  'department',
+  'service',
+  'subDepartment',
+] as const;
 const asked = ['birthday', 'gender', 'weight', 'heightFeet', 'heightInches'] as const;
 
 /** Form values of an employee. */

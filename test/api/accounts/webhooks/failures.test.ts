@@ -89,7 +89,12 @@ export const failures = (): void => {
     await until(async () => (await deliveries(agency, id)).every(({ state }) => state === 'sent'));
     expect([at('/manager').length, (await deliveries(agency, id)).length]).toEqual([before[0], before[0]]);
     // A colleague who changes it is responsible for it from then on.
-    const kept = { ...of(agency, id), enabled: true, name: 'Ours', settings: entryOf('/manager', ['request.created']).settings }; // prettier-ignore
+    const kept = {
+      ...of(agency, id),
+      enabled: true,
+      name: 'Ours',
+      settings: entryOf('/manager', ['request.created']).settings,
+    };
     expect((await agency.call(ChangeIntegration, kept)).http).toBe(200);
     await vigie.settled();
     await planned(customer, { start: day(14), agencyId: ids.agencyA });

@@ -122,16 +122,25 @@ export const noticesAndEnds = (): void => {
     const forget = forgetMessages({ ...vigie.platform, commands: vigie.commands });
     await forget();
     await vigie.settled();
-    const { rows } = await vigie.platform.pool.query<{ text: { keyId: string; text: string }; id: string }>('select text, id from message where "threadId" = $1 and state = \'kept\'', [thread]); // prettier-ignore
+    const { rows } = await vigie.platform.pool.query<{ text: { keyId: string; text: string }; id: string }>(
+      'select text, id from message where "threadId" = $1 and state = \'kept\'',
+      [thread],
+    );
     expect(rows.length).toBeGreaterThan(0);
     vigie.clock.set('2028-03-11T20:00:00.000Z');
     const { pool } = vigie.platform;
-    const { rows: backup } = await pool.query<{ id: string; wrapped: string }>('select id, wrapped from id.personal_key where agent_id = $1', [keysOfThread(thread).agentId]); // prettier-ignore
+    const { rows: backup } = await pool.query<{ id: string; wrapped: string }>(
+      'select id, wrapped from id.personal_key where agent_id = $1',
+      [keysOfThread(thread).agentId],
+    );
     await forget();
     await vigie.settled();
     // An earlier backup restores the keys.
     for (const { id, wrapped } of backup)
-      await pool.query('update id.personal_key set wrapped = $2, destroyed_at = null, why = null where id = $1', [id, wrapped]); // prettier-ignore
+      await pool.query('update id.personal_key set wrapped = $2, destroyed_at = null, why = null where id = $1', [
+        id,
+        wrapped,
+      ]);
     expect(await vigie.platform.personalKeys.open(rows[0]!.text, `message ${rows[0]!.id}`)).toBeDefined();
     await forgetRestoredMessages({ ...vigie.platform, commands: vigie.commands })();
     expect(await vigie.platform.personalKeys.open(rows[0]!.text, `message ${rows[0]!.id}`)).toBeUndefined();

@@ -60,7 +60,10 @@ export const parties = (): void => {
     expect(
       (await threads(browsers.anne)).map(({ to, recipient }) => [to, recipient.name, recipient.type]).sort(),
     ).toEqual(
-      [[of(ids.agencyA), 'Agence A', 'agency'], [of(ids.customerA), 'Client A', 'customer']].sort(), // prettier-ignore
+      [
+        [of(ids.agencyA), 'Agence A', 'agency'],
+        [of(ids.customerA), 'Client A', 'customer'],
+      ].sort(),
     );
   });
 
@@ -159,17 +162,26 @@ export const parties = (): void => {
           for (const { text } of answers) expect(text).not.toContain(secret);
           const told = async (id: string) => {
             const all = [
-              ...[await browser.call(chat.GetMessages, { thread: id }), await browser.call(chat.ReadMessages, { thread: id })],
-              ...[await browser.call(chat.MuteThread, { id, muted: true }), await browser.call(chat.GetThreads, { to: id })],
+              ...[
+                await browser.call(chat.GetMessages, { thread: id }),
+                await browser.call(chat.ReadMessages, { thread: id }),
+              ],
+              ...[
+                await browser.call(chat.MuteThread, { id, muted: true }),
+                await browser.call(chat.GetThreads, { to: id }),
+              ],
               ...[await send(browser, { thread: id }), await send(browser, { to: id })],
-            ]; // prettier-ignore
+            ];
             return all.map(({ http, text }) => [http, text.replaceAll(id, '<id>')]);
           };
           expect([person, await told(thread)]).toEqual([person, await told(randomUUID())]);
         }
       }
       if (!parties[person]?.includes(ofCustomer)) {
-        for (const call of [chat.WithdrawMessage, chat.HideMessage]) expect([403, 404]).toContain((await browser.call(call as never, { id: known!.id, reason: 'x' } as never)).http); // prettier-ignore
+        for (const call of [chat.WithdrawMessage, chat.HideMessage])
+          expect([403, 404]).toContain(
+            (await browser.call(call as never, { id: known!.id, reason: 'x' } as never)).http,
+          );
         expect((await browser.call(chat.GetThreads, {})).text).not.toContain(secret);
         if (person !== 'agencyA' && person !== 'managerA')
           for (const ask of [

@@ -59,7 +59,10 @@ export const whatTheyCarry = (): void => {
 
   it('can be searched by their participants, whatever the accents and case, and appear in no other answer', async () => {
     const { customerA, anne: agent, agencyA, admin } = browsers;
-    const found = async (browser: Browser) => ((await browser.call(chat.SearchMessages, { search: 'BLOQUEE' })).data.messages as { thread: string }[]).map(({ thread }) => thread); // prettier-ignore
+    const found = async (browser: Browser) =>
+      ((await browser.call(chat.SearchMessages, { search: 'BLOQUEE' })).data.messages as { thread: string }[]).map(
+        ({ thread }) => thread,
+      );
     expect([await found(customerA), await found(agent), await found(agencyA)]).toEqual([
       [of(ids.customerA)],
       [of(ids.customerA)],

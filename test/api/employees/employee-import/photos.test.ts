@@ -29,12 +29,22 @@ export const photos = (): void => {
     const [zoe, max, old] = [
       await hired({ email: 'zoe@photos.test', employeeNumber: 'PH-1' }),
       await hired({ firstName: 'Max', lastName: 'Photo', email: 'max@photos.test' }),
-      await hired({ firstName: 'Max', lastName: 'Photo', email: 'max2@photos.test', picture: { name: 'a.gif', data: gif.toString('base64') } }),
-    ]; // prettier-ignore
+      await hired({
+        firstName: 'Max',
+        lastName: 'Photo',
+        email: 'max2@photos.test',
+        picture: { name: 'a.gif', data: gif.toString('base64') },
+      }),
+    ];
     const files = {
-      'team/PH-1.jpg': said, 'Max Photo.gif': gif, 'max2@photos.test.gif': said, 'nobody.gif': gif, 'a.gif': Buffer.from('text'),
-      '__MACOSX/team/._PH-1.jpg': gif, 'team/.DS_Store': gif,
-    }; // prettier-ignore
+      'team/PH-1.jpg': said,
+      'Max Photo.gif': gif,
+      'max2@photos.test.gif': said,
+      'nobody.gif': gif,
+      'a.gif': Buffer.from('text'),
+      '__MACOSX/team/._PH-1.jpg': gif,
+      'team/.DS_Store': gif,
+    };
     const { id } = (await sent(zipSync(files))).data;
     expect(await shown(id)).toMatchObject({ photos: true, columns: [], lines: 5, state: 'received' });
     const preview = async (chosen: PhotoChoice[] = []) =>

@@ -44,13 +44,21 @@ export const preview = (): void => {
     const id = await uploaded('Matricule;Courriel;Email;Prénom;Nom\nT1;a@by-file.test;b@by-file.test;Ada;Deux');
     const mapping = await mappingOf(id);
     expect(mapping).toEqual(['employeeNumber', 'email', 'email', 'firstName', 'lastName']);
-    expect(await agency.call(calls.PreviewEmployeeImport, { id, mapping })).toMatchObject({ code: 'IMPORT_COLUMN_TWICE' }); // prettier-ignore
+    expect(await agency.call(calls.PreviewEmployeeImport, { id, mapping })).toMatchObject({
+      code: 'IMPORT_COLUMN_TWICE',
+    });
     const start = { id, mapping, agreed: 1 };
     expect(await agency.call(calls.StartEmployeeImport, start)).toMatchObject({ code: 'IMPORT_COLUMN_TWICE' });
   });
 
   it('shows for a known employee what each field contains now and would contain, in the reader’s language', async () => {
-    const known = await hired({ firstName: 'Ada', email: 'ada@by-file.test', employeeNumber: 'C1', birthday: '1990-05-01', hasCar: false }); // prettier-ignore
+    const known = await hired({
+      firstName: 'Ada',
+      email: 'ada@by-file.test',
+      employeeNumber: 'C1',
+      birthday: '1990-05-01',
+      hasCar: false,
+    });
     const paper = { permitId: ids.licenceType, number: 'C-9', validFrom: '2025-01-01', expiration: '2026-12-31' };
     await agency.call(SaveEmployeePermit, { id: known, ...paper });
     await agency.call(SaveLevelsAndSkills, { employeeId: known, levelId: ids.junior, skillIds: [ids.guard] });
@@ -134,21 +142,40 @@ export const preview = (): void => {
       fault('twoEmployees'),
     ]);
     // An address has the limits of the form.
-    const addressed = ['Email,First name,Last name,Address,Postal code', ...['12 rue A,h7a1b2', '12 rue A,ABC', '12,H7A 1B2'].map((at, n) => `p${n}@by-file.test,Pia,Poste ${n},${at}`)]; // prettier-ignore
+    const addressed = [
+      'Email,First name,Last name,Address,Postal code',
+      ...['12 rue A,h7a1b2', '12 rue A,ABC', '12,H7A 1B2'].map((at, n) => `p${n}@by-file.test,Pia,Poste ${n},${at}`),
+    ];
     expect(await outcomes(await uploaded(addressed.join('\n')))).toEqual([
       'create',
       text('en', 'problem.NOT_A_POSTAL_CODE'),
       text('en', 'problem.INVALID_ADDRESS'),
     ]);
     const mapping = await mappingOf(id);
-    expect(await agency.call(calls.PreviewEmployeeImport, { id, mapping: mapping.map(() => null) })).toMatchObject({ code: 'IMPORT_NO_PERSON' }); // prettier-ignore
+    expect(await agency.call(calls.PreviewEmployeeImport, { id, mapping: mapping.map(() => null) })).toMatchObject({
+      code: 'IMPORT_NO_PERSON',
+    });
     // Of lines that agree the first counts; of those that don't, none does (decision 75).
     const line = 'N20;Nora;Pair;nora@by-file.test';
-    const pairs = [line, line, 'N21;Omer;Un;omer@by-file.test', 'N21;Omer;Deux;omer@by-file.test', 'N22;Paul;Seul;paul@by-file.test']; // prettier-ignore
+    const pairs = [
+      line,
+      line,
+      'N21;Omer;Un;omer@by-file.test',
+      'N21;Omer;Deux;omer@by-file.test',
+      'N22;Paul;Seul;paul@by-file.test',
+    ];
     const of = ['Matricule;Prénom;Nom;Courriel', ...pairs].join('\n');
-    expect(await outcomes(await uploaded(of))).toEqual(['create', fault('twice', '', 2), fault('twice', '', 5), fault('twice', '', 4), 'create']); // prettier-ignore
+    expect(await outcomes(await uploaded(of))).toEqual([
+      'create',
+      fault('twice', '', 2),
+      fault('twice', '', 5),
+      fault('twice', '', 4),
+      'create',
+    ]);
     const twice = mapping.map((field) => (field === 'lastName' ? 'firstName' : field));
-    expect(await agency.call(calls.PreviewEmployeeImport, { id, mapping: twice })).toMatchObject({ code: 'IMPORT_COLUMN_TWICE' }); // prettier-ignore
+    expect(await agency.call(calls.PreviewEmployeeImport, { id, mapping: twice })).toMatchObject({
+      code: 'IMPORT_COLUMN_TWICE',
+    });
     expect((await vigie.commands.history(employeeImport, id)).map(({ type }) => type)).toEqual([
       'EmployeeFileReceived',
     ]);

@@ -21,9 +21,16 @@ const facts = async (id: string) => (await vigie.commands.history(agent, id)).ma
 
 export const run = (): void => {
   it('has the same result wherever the worker is killed: nobody is created twice, and every line is reported once, in the requester’s name', async () => {
-    const lines = Array.from({ length: 6 }, (_, n) => `K${n},Kim ${n},Kill,kim${n}@by-file.test,Junior,Guard,Montréal,BSP,BSP-K${n},2026-01-01,2027-01-01`); // prettier-ignore
+    const lines = Array.from(
+      { length: 6 },
+      (_, n) => `K${n},Kim ${n},Kill,kim${n}@by-file.test,Junior,Guard,Montréal,BSP,BSP-K${n},2026-01-01,2027-01-01`,
+    );
     const id = await uploaded(
-      ['Employee number,First name,Last name,Email,Level,Skills,Territories,Licence type,Licence number,Licence start,Licence expiry', ...lines, 'K9,No,Mail,,,,,,,,'].join('\n'), // prettier-ignore
+      [
+        'Employee number,First name,Last name,Email,Level,Skills,Territories,Licence type,Licence number,Licence start,Licence expiry',
+        ...lines,
+        'K9,No,Mail,,,,,,,,',
+      ].join('\n'),
     );
     await started(id, 5);
     expect(await shown(id)).toMatchObject({ state: 'running', created: 0 });
@@ -46,9 +53,16 @@ export const run = (): void => {
     ]);
     const state = (await vigie.commands.load(employeeImport, id))!;
     for (const { agentId, line } of state.done) {
-      expect([...(await facts(agentId))].sort()).toEqual(
-        ['AgentApplied', 'AgentSubTerritoriesChosen', 'EmployerLinked', 'EmploymentDetailed', 'LevelSet', 'LicenceRecorded', 'OnboardingMoved', 'SkillGranted'], // prettier-ignore
-      );
+      expect([...(await facts(agentId))].sort()).toEqual([
+        'AgentApplied',
+        'AgentSubTerritoriesChosen',
+        'EmployerLinked',
+        'EmploymentDetailed',
+        'LevelSet',
+        'LicenceRecorded',
+        'OnboardingMoved',
+        'SkillGranted',
+      ]);
       const { data } = await agency.call(GetEmployee, { id: agentId });
       expect(data).toMatchObject({ employeeNumber: `K${line - 2}`, onboardingStatus: 5, level: { id: ids.junior } });
       const [first] = await vigie.commands.history(agent, agentId);
@@ -71,7 +85,13 @@ export const run = (): void => {
     ];
     for (const employeeId of [nora, omar])
       await agency.call(SaveLevelsAndSkills, { employeeId, levelId: ids.junior, skillIds: [ids.guard] });
-    await agency.call(SaveEmployeePermit, { id: nora, permitId: ids.licenceType, number: 'BSP-1', validFrom: '2025-01-01', expiration: '2026-01-01' }); // prettier-ignore
+    await agency.call(SaveEmployeePermit, {
+      id: nora,
+      permitId: ids.licenceType,
+      number: 'BSP-1',
+      validFrom: '2025-01-01',
+      expiration: '2026-01-01',
+    });
     const id = await uploaded(
       'Employee number,First name,Last name,Email,Phone,Level,Skills,Licence type,Licence number,Licence start,Licence expiry\n' +
         'U1,,Neuve,,,Senior,Patrol car,BSP,bsp 1,2026-01-01,2028-01-01\nU2,,Neuf,,,Senior,,,,,\nU3,Paul,Neuf,paul@by-file.test,,,,,,,',
@@ -80,7 +100,13 @@ export const run = (): void => {
     await work(id);
     expect(await shown(id)).toMatchObject({ created: 1, changed: 2 });
     const file = async (one: string) => (await agency.call(GetEmployee, { id: one })).data;
-    expect(await file(nora)).toMatchObject({ firstName: 'Nora', lastName: 'Neuve', phone: '+15145550101', level: { id: ids.senior }, permits: [{ number: 'bsp 1', expiration: '2028-01-01' }] }); // prettier-ignore
+    expect(await file(nora)).toMatchObject({
+      firstName: 'Nora',
+      lastName: 'Neuve',
+      phone: '+15145550101',
+      level: { id: ids.senior },
+      permits: [{ number: 'bsp 1', expiration: '2028-01-01' }],
+    });
     await agency.call(SaveCustomerEmployee, { id: omar, city: 'Laval' });
     expect(await agency.call(calls.UndoEmployeeImport, { id })).toMatchObject({ http: 200 });
     await work(id, 2).catch(() => {});
@@ -90,7 +116,11 @@ export const run = (): void => {
       undone: 2,
       keptLines: [{ line: 3, code: 'UNDO_MOVED_ON', message: text('en', 'problem.UNDO_MOVED_ON') }],
     });
-    expect(await file(nora)).toMatchObject({ lastName: 'Test', level: { id: ids.junior }, permits: [{ number: 'BSP-1', expiration: '2026-01-01' }] }); // prettier-ignore
+    expect(await file(nora)).toMatchObject({
+      lastName: 'Test',
+      level: { id: ids.junior },
+      permits: [{ number: 'BSP-1', expiration: '2026-01-01' }],
+    });
     expect((await vigie.commands.load(agent, nora))!.files[ids.agencyA]!.skills).toEqual([ids.guard]);
     expect(await file(omar)).toMatchObject({ lastName: 'Neuf', city: 'Laval' });
     // The created employees are gone, and their addresses free for the corrected file.
@@ -214,6 +244,9 @@ export const run = (): void => {
     await vigie.settled();
     expect((await facts(known)).filter((type) => type === 'LicenceRecorded')).toHaveLength(1);
     const outcome = await Promise.all(both.map((id) => shown(id)));
-    expect(outcome.map(({ changed, unchanged }) => [changed, unchanged]).sort()).toEqual([[0, 1], [1, 0]]); // prettier-ignore
+    expect(outcome.map(({ changed, unchanged }) => [changed, unchanged]).sort()).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
   });
 };

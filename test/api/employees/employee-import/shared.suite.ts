@@ -27,7 +27,9 @@ export const hired = async (person: object): Promise<string> =>
   (await agency.call(SaveCustomerEmployee, { ...zoe, ...person })).data.id;
 export const outcomes = async (id: string, mapping?: One['columns'][number]['field'][]) => {
   const answer = await agency.call(calls.PreviewEmployeeImport, { id, mapping: mapping ?? (await mappingOf(id)) });
-  return (answer.data as Output<typeof calls.PreviewEmployeeImport>).lines.map(({ outcome, message }) => message || outcome); // prettier-ignore
+  return (answer.data as Output<typeof calls.PreviewEmployeeImport>).lines.map(
+    ({ outcome, message }) => message || outcome,
+  );
 };
 
 /** One world for all of these. */

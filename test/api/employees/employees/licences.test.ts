@@ -33,7 +33,16 @@ export const licences = (): void => {
     const text = 'Already on file: same type, number and dates';
     expect(twice).toContainEqual(expect.objectContaining({ code: 'PAPER_EXISTS', fields: { number: text } }));
     const employeePermitId = twice.find(({ http }) => http === 200)!.data.id as string;
-    expect((await detail(id)).permits).toEqual([expect.objectContaining({ kind: 'permit', number: 'BSP-1', isValid: null, validity: 'toValidate', title: 'BSP', image: expect.objectContaining({ name: 'photo.png' }) })]); // prettier-ignore
+    expect((await detail(id)).permits).toEqual([
+      expect.objectContaining({
+        kind: 'permit',
+        number: 'BSP-1',
+        isValid: null,
+        validity: 'toValidate',
+        title: 'BSP',
+        image: expect.objectContaining({ name: 'photo.png' }),
+      }),
+    ]);
     expect(await names('licensesToValidate')).toContain('Karl');
     await agency.call(JudgeEmployeePermit, { id, employeePermitId, kind: 'permit', valid: true });
     expect((await detail(id)).permits[0]).toMatchObject({ isValid: true, validity: 'valid' });
@@ -120,7 +129,6 @@ export const licences = (): void => {
       [0, true, false],
       [-1, false, true],
     ] as const) {
-      // prettier-ignore
       await renew(days);
       expect({ days, soon: (await names('expires30')).includes('Maude') }).toEqual({ days, soon });
       expect({ days, invalid: (await names('invalid')).includes('Maude') }).toEqual({ days, invalid });

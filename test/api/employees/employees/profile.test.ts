@@ -91,7 +91,17 @@ export const profile = (): void => {
       employeeNumber: '1042',
       picture: png,
     });
-    expect(await detail(id)).toMatchObject({ fullName: 'Flore Test', gender: 'woman', hasCar: true, heightFeet: 5, heightInches: 7, birthday: '1990-02-03', employeeNumber: '1042', onboardingStatus: 1, picture: { name: 'photo.png' } }); // prettier-ignore
+    expect(await detail(id)).toMatchObject({
+      fullName: 'Flore Test',
+      gender: 'woman',
+      hasCar: true,
+      heightFeet: 5,
+      heightInches: 7,
+      birthday: '1990-02-03',
+      employeeNumber: '1042',
+      onboardingStatus: 1,
+      picture: { name: 'photo.png' },
+    });
     expect(await facts(id)).toEqual(['AgentApplied', 'EmployerLinked', 'ProfileRevised', 'EmploymentDetailed']);
     await agency.call(SaveCustomerEmployee, { id, city: 'Laval', hasCar: true, phone: '514-555-0177' });
     const last = (await vigie.commands.history(agent, id)).at(-1)!;
@@ -127,7 +137,6 @@ export const profile = (): void => {
       ['Gina', 'E10'],
       ['Hugo', 'E9'],
     ] as const) {
-      // prettier-ignore
       vigie.clock.pass(1 / 60);
       made.push(await hired(agency, name, { employeeNumber, phone: '438-555-0199' }));
     }

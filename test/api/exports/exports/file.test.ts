@@ -60,7 +60,10 @@ export const file = (): void => {
 
     it('[pay.tabVisible] made in client mode, has billing and no pay', async () => {
       const [{ id }] = (await agency.call(ShiftRows, { id: requestId })).data as { id: string }[] as [{ id: string }];
-      const prices = { salaryOverride: { kind: 'fixed', value: 2311 }, billingPriceOverride: { kind: 'fixed', value: 3711 } } as const; // prettier-ignore
+      const prices = {
+        salaryOverride: { kind: 'fixed', value: 2311 },
+        billingPriceOverride: { kind: 'fixed', value: 3711 },
+      } as const;
       expect((await agency.call(SaveAffEvents, { shifts: [{ id, ...prices }] })).status).toBe(1);
       await vigie.settled();
       expect(await made(agency)).toMatch(/23\.11.*37\.11/);

@@ -23,13 +23,22 @@ export const addresses = (): void => {
     const made = { customerId: ids.agencyB, integrationId: catalogueIds.token, ...entry };
     const { secret } = (await owner.call(AddIntegration, made as never, office)).data as { secret: string };
     const program = (from: typeof office) =>
-      vigie.browser().call(Requests, { page: { index: 1, size: 10 } }, { headers: { ...from.headers, authorization: `Bearer ${secret}` } }); // prettier-ignore
+      vigie
+        .browser()
+        .call(
+          Requests,
+          { page: { index: 1, size: 10 } },
+          { headers: { ...from.headers, authorization: `Bearer ${secret}` } },
+        );
     const [atOffice, atHome] = [office, home].map(({ headers }) => new Listener(vigie.origin, owner, headers));
     await Promise.all([atOffice!.watch(['requests']), atHome!.watch(['requests'])]);
     const save = (typed: string[], from = office) => owner.call(SaveSignInAddresses, { addresses: typed }, from);
 
     expect((await owner.call(SignInAddresses, {}, office)).data).toEqual({ addresses: [], own: '203.0.113.7' });
-    expect(await save(['198.51.100.0/24'])).toMatchObject({ http: 422, fields: { addresses: expect.stringContaining('203.0.113.7') } }); // prettier-ignore
+    expect(await save(['198.51.100.0/24'])).toMatchObject({
+      http: 422,
+      fields: { addresses: expect.stringContaining('203.0.113.7') },
+    });
     expect(await save(['203.0.113.7', 'office'])).toMatchObject({ http: 422 });
     expect((await program(home)).http).toBe(200);
     expect((await save([' 203.0.113.0/24', '2001:DB8::/48'])).http).toBe(200);

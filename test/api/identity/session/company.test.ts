@@ -32,14 +32,21 @@ const isIn = async (browser: Browser) => ((await browser.call(CheckToken)).data?
 
 export const company = (): void => {
   it('is set up with a provider that answers, whose secret nobody reads', async () => {
-    const [owner, manager, client] = [await signedIn(vigie, 'agencyA'), await signedIn(vigie, 'anne'), await signedIn(vigie, 'admin')]; // prettier-ignore
+    const [owner, manager, client] = [
+      await signedIn(vigie, 'agencyA'),
+      await signedIn(vigie, 'anne'),
+      await signedIn(vigie, 'admin'),
+    ];
     for (const other of [manager, client]) expect((await other.call(SaveSignInProvider, settings())).http).toBe(403);
     const refused = async (change: object) => (await owner.call(SaveSignInProvider, settings(change))).fields;
     expect(await refused({ clientSecret: undefined })).toHaveProperty('clientSecret');
     expect(await refused({ domains: ['no domain'] })).toHaveProperty(['domains.0']);
     const wrong = { issuer: 'https://127.0.0.1/', clientSecret: undefined, domains: ['a.invalid', 'b.invalid'] };
     const { domains, ...others } = (await refused(wrong))!;
-    expect([Object.keys(others).sort(), domains]).toEqual([['clientSecret', 'issuer'], expect.stringContaining('a.invalid, b.invalid')]); // prettier-ignore
+    expect([Object.keys(others).sort(), domains]).toEqual([
+      ['clientSecret', 'issuer'],
+      expect.stringContaining('a.invalid, b.invalid'),
+    ]);
     for (const issuer of [
       'https://127.0.0.1/',
       'https://169.254.169.254/',
@@ -48,7 +55,6 @@ export const company = (): void => {
       'ftp://a.ca',
       `${provider.issuer}/other`,
     ])
-      // prettier-ignore
       expect(await refused({ issuer, domains: ['a.invalid'] })).toHaveProperty('issuer');
     provider.mode = 'endless';
     expect(await refused({})).toHaveProperty('issuer');
@@ -100,7 +106,16 @@ export const company = (): void => {
   });
 
   it('opens no account of another company, of an agent or of the platform, nor by an address that is unverified or of another domain', async () => {
-    const unknown = [of('agencyB'), of('customerA'), of('anne'), of('admin'), { sub: 'x', email: 'stranger@test.ca' }, { sub: 'x', email: 'm@evil.ca' }, { ...of('managerA', 'x'), verified: false }, { ...of('managerA', 'x'), verified: 'true' }]; // prettier-ignore
+    const unknown = [
+      of('agencyB'),
+      of('customerA'),
+      of('anne'),
+      of('admin'),
+      { sub: 'x', email: 'stranger@test.ca' },
+      { sub: 'x', email: 'm@evil.ca' },
+      { ...of('managerA', 'x'), verified: false },
+      { ...of('managerA', 'x'), verified: 'true' },
+    ];
     for (const identity of unknown)
       expect((await returned(identity)).answer).toMatchObject({ http: 422, code: 'COMPANY_SIGN_IN_UNKNOWN' });
   });
@@ -154,11 +169,16 @@ export const company = (): void => {
     );
     const enter = async (person: Person, secret = password) =>
       (await vigie.browser().call(Login, { username: people[person].email, password: secret })).code ?? 'in';
-    expect([await enter('nobody'), await enter('nobody', 'Wrong1!aa')]).toEqual(['COMPANY_SIGN_IN_ONLY', 'WRONG_CREDENTIALS']); // prettier-ignore
+    expect([await enter('nobody'), await enter('nobody', 'Wrong1!aa')]).toEqual([
+      'COMPANY_SIGN_IN_ONLY',
+      'WRONG_CREDENTIALS',
+    ]);
     for (const other of ['agencyA', 'managerA', 'agencyB'] as const) expect(await enter(other)).toBe('in');
     const { browser } = await returned(of('nobody'));
     expect((await link(browser, 'nobody')).data.user.data.id).toBe(userId('nobody'));
-    expect((await (await signedIn(vigie, 'admin')).call(LiftSignInAddresses, { companyId: ids.agencyA })).http).toBe(200); // prettier-ignore
+    expect((await (await signedIn(vigie, 'admin')).call(LiftSignInAddresses, { companyId: ids.agencyA })).http).toBe(
+      200,
+    );
     expect(await enter('nobody')).toBe('in');
   });
 

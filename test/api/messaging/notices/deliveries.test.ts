@@ -100,7 +100,12 @@ export const deliveries = (): void => {
       send.mockRestore();
       const foreseen = async () =>
         (await agency.call(EmployeeMessageRecipients, { employeeIds: [chloe, chloe, bruno] })).data;
-      expect(await foreseen()).toEqual({ recipients: 2, reached: { email: 2, sms: 1, push: 2 }, french: { email: 1, sms: 0, push: 1 }, leftOut: 0 }); // prettier-ignore
+      expect(await foreseen()).toEqual({
+        recipients: 2,
+        reached: { email: 2, sms: 1, push: 2 },
+        french: { email: 1, sms: 0, push: 1 },
+        leftOut: 0,
+      });
       expect((await agency.call(MessageToEmployees, ask)).data).toMatchObject({ recipients: 0 });
       await quiet();
       expect(await sms(chloe)).not.toContain('Agence A : Arrêt');

@@ -77,7 +77,12 @@ export const messageToMany = (): void => {
         (await agency.call(MessageRecipients, { id: requestId, ...ticked })).data;
       const reached = { email: 1, sms: 1, push: 1 };
       const french = { email: 0, sms: 0, push: 0 };
-      expect(await counted({ affectationEventIds: [one!, other!, empty!] })).toEqual({ recipients: 1, reached, french, leftOut: 1 }); // prettier-ignore
+      expect(await counted({ affectationEventIds: [one!, other!, empty!] })).toEqual({
+        recipients: 1,
+        reached,
+        french,
+        leftOut: 1,
+      });
       expect(await counted({ allExcept: [empty!] })).toEqual({ recipients: 1, reached, french, leftOut: 0 });
       expect((await agency.call(MessageRecipients, { id: requestId })).http).toBe(422);
       expect(await asked(agency, [empty!])).toMatchObject({ http: 422, code: 'MESSAGE_FOR_NOBODY' });

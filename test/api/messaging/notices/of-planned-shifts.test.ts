@@ -74,7 +74,14 @@ export const ofPlannedShifts = (): void => {
         ({ length }) => length > count,
       );
       expect(mails.map(({ subject }) => subject)).toContain('Client A planned a shift for you');
-      expect((await agency.call(CreateShifts, { id: requestId, shifts: [{ ...ofDay(22), skillId: ids.guard, position: 'Quai', agencyId: ids.agencyA }] })).http).toBe(200); // prettier-ignore
+      expect(
+        (
+          await agency.call(CreateShifts, {
+            id: requestId,
+            shifts: [{ ...ofDay(22), skillId: ids.guard, position: 'Quai', agencyId: ids.agencyA }],
+          })
+        ).http,
+      ).toBe(200);
       const acting = await signedIn(vigie, 'agencyA');
       await acting.call(ActAs, { customerId: ids.customerA });
       await planned(acting, { requestId, ...ofDay(25), agencyId: ids.agencyA });

@@ -39,8 +39,14 @@ export const approval = (): void => {
       invoicedQst: year[6],
     });
     // The totals are those of the whole list, of a month or of the year.
-    const all = await Promise.all([{ year: 2026 }, { year: 2026, month: 3 }].map((when) => admin.call(ClientsBilling, { ...when, page: { index: 1, size: 100 } }))); // prettier-ignore
-    const totals = await Promise.all([{ year: 2026 }, { year: 2026, month: 3 }].map((when) => admin.call(ClientsBillingTotal, when))); // prettier-ignore
+    const all = await Promise.all(
+      [{ year: 2026 }, { year: 2026, month: 3 }].map((when) =>
+        admin.call(ClientsBilling, { ...when, page: { index: 1, size: 100 } }),
+      ),
+    );
+    const totals = await Promise.all(
+      [{ year: 2026 }, { year: 2026, month: 3 }].map((when) => admin.call(ClientsBillingTotal, when)),
+    );
     const kinds = ['shifts', 'minutes', 'subtotal', 'gst', 'qst', 'invoicedGst', 'invoicedQst'] as const;
     expect(totals.map(({ data: total }) => total)).toEqual(
       all.map(({ data: rows }) =>

@@ -100,7 +100,11 @@ export const corrections = (): void => {
     expect(facts.filter(({ type }) => type === 'BillingRunApproved')).toHaveLength(1);
     await corrected(shift.assignmentId, 33, 0, 6);
     await Promise.all([close(33), close(33)]);
-    expect((await agency.call(BillingRun, { id })).data).toMatchObject({ state: 'waiting', approval: true, approvedBy: null }); // prettier-ignore
+    expect((await agency.call(BillingRun, { id })).data).toMatchObject({
+      state: 'waiting',
+      approval: true,
+      approvedBy: null,
+    });
     expect(await ofRun(33)).toEqual([]);
     expect((await approve(other, 8)).code).toBe('OTHER_THAN_AGREED');
     expect((await approve(other, 6)).status).toBe(1);
@@ -152,9 +156,18 @@ export const corrections = (): void => {
   });
 
   it('[bill.rates] shows on lines, in the file and on the invoice how many hours were worked and to how many the terms round them', async () => {
-    const terms = { basis: 'worked', rounding: 'up', overtimeFactor: null, holidayFactor: null, paymentDays: 15 } as const; // prettier-ignore
+    const terms = {
+      basis: 'worked',
+      rounding: 'up',
+      overtimeFactor: null,
+      holidayFactor: null,
+      paymentDays: 15,
+    } as const;
     const agreedOn = { customerId: ids.customerA, language: 'en', from: monday(39) } as const;
-    await agreed(vigie, ids.agencyA, { type: 'BillingTermsSet', data: { companyId: ids.agencyA, ...terms, ...agreedOn } }); // prettier-ignore
+    await agreed(vigie, ids.agencyA, {
+      type: 'BillingTermsSet',
+      data: { companyId: ids.agencyA, ...terms, ...agreedOn },
+    });
     await worked(39, 0, ids.agents.anne, { hours: 7 + 41 / 60 });
     cutoff(39);
     await approvedAndClosed(39);
@@ -202,7 +215,14 @@ export const corrections = (): void => {
   it('[prime.values] corrects of all days what a prime that is paid once a shift from now on and an agent’s first level change', async () => {
     const { anne, bruno } = ids.agents;
     const { commands, platform } = vigie;
-    const ofLevel = { companyId: ids.agencyA, termId: ids.senior, skillId: ids.guard, levelId: ids.senior, bill: 3600, from: monday(43) }; // prettier-ignore
+    const ofLevel = {
+      companyId: ids.agencyA,
+      termId: ids.senior,
+      skillId: ids.guard,
+      levelId: ids.senior,
+      bill: 3600,
+      from: monday(43),
+    };
     await agreed(vigie, ids.agencyA, { type: 'RateSet', data: ofLevel });
     // As if nobody had said his level yet.
     await platform.models.query(sql`delete from agent_level where "agentId" = ${bruno}`);

@@ -208,9 +208,10 @@ export const invoices = (): void => {
       const recorded = await store.read(`billingRun-${id}`);
       const scene = { models, now: vigie.clock.now(), history: () => Promise.resolve(recorded) };
       const events = recorded.filter(({ type }) => types.includes(type)) as Fact[];
-      return (await Promise.all(events.map((event) => billingPeople(event, scene)))).map(
-        (people) =>
-        people.filter(({ person }) => person.email === 'agency.a@test.ca').map(({ values }) => [values!['count'], values!['path']]), // prettier-ignore
+      return (await Promise.all(events.map((event) => billingPeople(event, scene)))).map((people) =>
+        people
+          .filter(({ person }) => person.email === 'agency.a@test.ca')
+          .map(({ values }) => [values!['count'], values!['path']]),
       );
     };
     const path = `/agency/reports?from=${monday(3)}&to=${waiting.period.to}#tab-billing`;

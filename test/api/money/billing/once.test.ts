@@ -73,7 +73,9 @@ export const once = (): void => {
       kills++;
     }
     expect(kills).toBeGreaterThan(6);
-    const numbers = (await vigie.commands.history(invoiceBook, ids.agencyA)).filter(({ type }) => type === 'InvoiceIssued').map(({ data }) => (data as { sequence: number }).sequence); // prettier-ignore
+    const numbers = (await vigie.commands.history(invoiceBook, ids.agencyA))
+      .filter(({ type }) => type === 'InvoiceIssued')
+      .map(({ data }) => (data as { sequence: number }).sequence);
     expect(numbers).toEqual(numbers.map((_, n) => n + 1));
   });
 };

@@ -74,7 +74,20 @@ export const aroundAll = (): void => {
       { type: 'PayCalendarSet', data: { companyId, ...calendar, companyNumber: '', approval: false, from: null } },
       { type: 'RateSet', data: { companyId, termId: ids.guard, skillId: ids.guard, levelId: null, bill: 3200, from } },
       { type: 'TaxRegistrationSet', data: { companyId, gst, qst, from } },
-      { type: 'BillingTermsSet', data: { companyId, customerId: ids.customerA, basis: 'worked', rounding: 'none', overtimeFactor: null, holidayFactor: null, paymentDays: 15, language: 'en', from } }, // prettier-ignore
+      {
+        type: 'BillingTermsSet',
+        data: {
+          companyId,
+          customerId: ids.customerA,
+          basis: 'worked',
+          rounding: 'none',
+          overtimeFactor: null,
+          holidayFactor: null,
+          paymentDays: 15,
+          language: 'en',
+          from,
+        },
+      },
     );
     const tools = {
       files: vigie.platform.files,

@@ -87,7 +87,16 @@ export const decided = (): void => {
     expect((await owner.call(SetPayRate, { ...wanted, agreed })).code).toBe('OTHER_THAN_AGREED');
     const { periods: ofSet, difference: bySet } = await ok(
       owner.call(PreviewTermsChange, {
-        terms: [{ kind: 'ruleSet', customerId: null, skillId: null, ruleSet: 'documents@1', easter: 'goodFriday', from: first }], // prettier-ignore
+        terms: [
+          {
+            kind: 'ruleSet',
+            customerId: null,
+            skillId: null,
+            ruleSet: 'documents@1',
+            easter: 'goodFriday',
+            from: first,
+          },
+        ],
       }),
     );
     const adoption = { ruleSet: 'documents@1', from: first } as const;

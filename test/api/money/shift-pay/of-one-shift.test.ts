@@ -13,7 +13,14 @@ const terms = async (events: readonly { readonly type: string; readonly data: ob
   const { store } = vigie.platform;
   const stream = `terms-${agencyA}`;
   const caller = vigie.system('Rates');
-  const metadata = { commandId: randomUUID(), command: 'Test', correlationId: randomUUID(), actor: { ...actorOf(caller), agencyId: agencyA }, language: 'en' as const, at: vigie.clock.now() }; // prettier-ignore
+  const metadata = {
+    commandId: randomUUID(),
+    command: 'Test',
+    correlationId: randomUUID(),
+    actor: { ...actorOf(caller), agencyId: agencyA },
+    language: 'en' as const,
+    at: vigie.clock.now(),
+  };
   const written = events.map(({ type, data }) => ({
     id: randomUUID(),
     type,

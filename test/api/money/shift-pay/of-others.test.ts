@@ -67,11 +67,16 @@ export const ofOthers = (): void => {
         lines.map(({ kind, why: { factIds } }) => {
           const facts = explained.facts.filter(({ id }) => factIds.includes(id));
           const at = (type: string) =>
-            facts.filter((fact) => fact.type === type).flatMap(({ changes = [] }) => changes.flatMap(({ field, to }) => (field === 'at' ? [to] : []))); // prettier-ignore
+            facts
+              .filter((fact) => fact.type === type)
+              .flatMap(({ changes = [] }) => changes.flatMap(({ field, to }) => (field === 'at' ? [to] : [])));
           return [kind, [...at('PunchedIn'), ...at('PunchedOut')].toSorted()];
         }),
       );
-    const [own, both] = [[after(0), after(60)], [after(0), after(60), after(70), after(120)]]; // prettier-ignore
+    const [own, both] = [
+      [after(0), after(60)],
+      [after(0), after(60), after(70), after(120)],
+    ];
     const shown = await tab(first.shiftId);
     expect(named(shown, shown.preview.pay!.lines)).toEqual({ regular: own, gap: both, minimum: both });
     expect(named(shown, shown.preview.bill!.lines)).toEqual({ regular: own });
@@ -116,7 +121,10 @@ export const ofOthers = (): void => {
 
   it('[pay.tabVisible] no answer in client mode contains what the agent is paid, and only agencies have client mode', async () => {
     const { shiftId } = await shiftOf(8);
-    await save(shiftId, { salaryOverride: { kind: 'fixed', value: 2311 }, billingPriceOverride: { kind: 'fixed', value: 3711 } }); // prettier-ignore
+    await save(shiftId, {
+      salaryOverride: { kind: 'fixed', value: 2311 },
+      billingPriceOverride: { kind: 'fixed', value: 3711 },
+    });
     const asked = (viewer: Browser, clientMode: boolean) =>
       Promise.all([
         viewer.call(GetAffectation, { id: shiftId, clientMode }),
@@ -142,7 +150,14 @@ export const ofOthers = (): void => {
       validTo: '2026-12-31',
     });
     const subId = (await agency.call(connect.AddSubContractor, { id: agencyA, email: 'office@example.com' })).data.id;
-    await agency.call(connect.SaveSubContractorBilling, { id: agencyA, subId, skillId: ids.guard, supplierPrice: 2800, clientPrice: 3400, validFrom: '2026-01-01' }); // prettier-ignore
+    await agency.call(connect.SaveSubContractorBilling, {
+      id: agencyA,
+      subId,
+      skillId: ids.guard,
+      supplierPrice: 2800,
+      clientPrice: 3400,
+      validFrom: '2026-01-01',
+    });
     const { shiftId, requestId } = await shiftOf(8, { agentId: null });
     await save(shiftId, { clientBillingPriceOverride: { kind: 'dynamic', value: 25 } });
     const prices = { supplierPrice: 2900, clientPrice: 3425 };

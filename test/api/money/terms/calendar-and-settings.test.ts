@@ -83,7 +83,11 @@ export const calendarAndSettings = (): void => {
     it('a rule set is adopted only by choice, from a day on, for all clients or one', async () => {
       const before = (await agency.call(pay.RuleSets)).data as Output<typeof pay.RuleSets>;
       expect(before).toMatchObject({ usual: 'documents@1', adopted: null, adoptions: [] });
-      expect(before.ruleSets.map(({ name, unverified }) => [name, unverified.length > 0])).toEqual([['documents@1', false], ['qc-decree@1', true], ['qc-lsa@1', true]]); // prettier-ignore
+      expect(before.ruleSets.map(({ name, unverified }) => [name, unverified.length > 0])).toEqual([
+        ['documents@1', false],
+        ['qc-decree@1', true],
+        ['qc-lsa@1', true],
+      ]);
       expect(before.ruleSets[1]!.holidays!.days).toContain('2026-11-11');
       expect((await agency.call(pay.AdoptRuleSet, { ruleSet: 'qc-decree@1', from: '2026-01-01' })).http).toBe(200);
       expect((await agency.call(pay.AdoptRuleSet, { ruleSet: 'documents@1', customerId: ids.customerA })).http).toBe(
@@ -91,7 +95,10 @@ export const calendarAndSettings = (): void => {
       );
       const after = (await agency.call(pay.RuleSets)).data;
       expect(after).toMatchObject({ adopted: 'qc-decree@1' });
-      expect(after.adoptions).toMatchObject([{ ruleSet: 'documents@1', customer: 'Client A', from: today }, { ruleSet: 'qc-decree@1', customer: null, from: '2026-01-01' }]); // prettier-ignore
+      expect(after.adoptions).toMatchObject([
+        { ruleSet: 'documents@1', customer: 'Client A', from: today },
+        { ruleSet: 'qc-decree@1', customer: null, from: '2026-01-01' },
+      ]);
       expect(await agency.call(pay.AdoptRuleSet, { ruleSet: 'qc-lsa@1', customerId: ids.customerB })).toMatchObject({
         http: 404,
       });
@@ -235,7 +242,11 @@ export const calendarAndSettings = (): void => {
         bills: { from: today, others: [{ from: '2026-05-03', billingRate: 3300 }] },
       });
       const own = (await terms()).terms.exceptions.filter(({ agentId }) => agentId === ids.agents.anne);
-      expect(own).toMatchObject([{ pay: 2400, bill: 3300, from: '2026-05-03' }, { pay: 2400, bill: 3350, from: today }, { pay: 2500, bill: 3350, from: '2026-07-01' }]); // prettier-ignore
+      expect(own).toMatchObject([
+        { pay: 2400, bill: 3300, from: '2026-05-03' },
+        { pay: 2400, bill: 3350, from: today },
+        { pay: 2500, bill: 3350, from: '2026-07-01' },
+      ]);
       await agency.call(SaveSkillException, { ...about, id, agentId: ids.agents.bruno });
       expect(await shown()).toMatchObject({ employee: { id: ids.agents.bruno }, payableRate: 2400, billingRate: 3350 });
       const moved = (await terms()).terms.exceptions.filter(({ agentId }) => agentId === ids.agents.anne);

@@ -108,7 +108,21 @@ export const primes = (): void => {
     });
 
     it('[prime.values] a company can define its own, which only it sees and changes', async () => {
-      const made = (await agency.call(SavePrime, { ...own, primes: [{ nameEn: 'Dog', nameFr: 'Chien', gainCode: 'CH', defaultPaid: 75, defaultBilling: 110, inOvertimeBase: true }] })).data; // prettier-ignore
+      const made = (
+        await agency.call(SavePrime, {
+          ...own,
+          primes: [
+            {
+              nameEn: 'Dog',
+              nameFr: 'Chien',
+              gainCode: 'CH',
+              defaultPaid: 75,
+              defaultBilling: 110,
+              inOvertimeBase: true,
+            },
+          ],
+        })
+      ).data;
       expect(made).toMatchObject({ name: 'Dog', own: true, paid: 75, billing: 110, inOvertimeBase: true });
       expect((await agency.call(ChangePrime, { ...own, id: made.id, nameEn: 'Dog handler' })).data).toMatchObject({
         name: 'Dog handler',

@@ -46,7 +46,9 @@ export const anEvent = (): void => {
       const tied = (linkedPosition: string) =>
         customer.call(SaveRequestTask, { id, task: { name: 'Liée', linkedPosition } });
       const [plain, linked] = await Promise.all(
-        [false, true].map((takes) => customer.call(SavePlacePosition, { placeId: ids.placeA, name: `Liée ${takes}`, linked: takes })), // prettier-ignore
+        [false, true].map((takes) =>
+          customer.call(SavePlacePosition, { placeId: ids.placeA, name: `Liée ${takes}`, linked: takes }),
+        ),
       );
       for (const elsewhere of [ids.guard, plain!.data.id])
         expect(await tied(elsewhere)).toMatchObject({ http: 422, code: 'POSITION_NOT_HERE' });

@@ -127,7 +127,9 @@ export const aPlace = (): void => {
       await customer.call(SavePlacePosition, { placeId, id, name: 'Porte 8' });
       const renamed = { placeId, id: task.id, name: 'Fouilles', linkedPosition: id };
       expect(await customer.call(SavePlaceTask, renamed)).toMatchObject({ http: 200 });
-      expect(await customer.call(SavePlaceTask, { placeId, name: 'Autre', linkedPosition: id })).toMatchObject({ code: 'POSITION_NOT_HERE' }); // prettier-ignore
+      expect(await customer.call(SavePlaceTask, { placeId, name: 'Autre', linkedPosition: id })).toMatchObject({
+        code: 'POSITION_NOT_HERE',
+      });
       await customer.call(DeletePlaceTask, { id: task.id });
       expect((await place()).locations.at(-1)).toEqual({ id, name: 'Porte 8', linked: false });
       expect((await place()).tasks).toHaveLength(3);

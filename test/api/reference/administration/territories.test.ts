@@ -44,11 +44,16 @@ export const territories = (): void => {
       const refused = async (call: Promise<object>, code: string, field: string) =>
         expect(await call).toMatchObject({ code, fields: { [field]: text('en', `problem.${code}`) } });
       await refused(admin.call(SaveSubTerritory, { ...area, name: ' gatineau' }), 'SUB_TERRITORY_EXISTS', 'name');
-      expect(await admin.call(SaveSubTerritory, { ...area, longitude: null })).toMatchObject({ http: 422, fields: { longitude: text('en', 'problem.HALF_COORDINATES') } }); // prettier-ignore
+      expect(await admin.call(SaveSubTerritory, { ...area, longitude: null })).toMatchObject({
+        http: 422,
+        fields: { longitude: text('en', 'problem.HALF_COORDINATES') },
+      });
       const level = { titleEn: 'Chief', titleFr: 'Cheffe', rank: 9, salary: 2500 };
       const levelId = (await admin.call(SaveLevel, level)).data.id;
       await refused(admin.call(SaveLevel, level), 'LEVEL_RANK_TAKEN', 'rank');
-      expect(await admin.call(SaveLevel, { ...level, rank: 10, salary: 100_000 })).toMatchObject({ fields: { salary: text('en', 'problem.RATE_TOO_LARGE') } }); // prettier-ignore
+      expect(await admin.call(SaveLevel, { ...level, rank: 10, salary: 100_000 })).toMatchObject({
+        fields: { salary: text('en', 'problem.RATE_TOO_LARGE') },
+      });
       const type = { title: 'Autre', prefix: 'bsp', expiration: true, image };
       await refused(admin.call(CreatePermit, type), 'PREFIX_TAKEN', 'prefix');
       const used = { http: 409, code: 'REFERENCE_IN_USE' };

@@ -82,7 +82,10 @@ export const changes = (): void => {
     const earlier = { id, affectationEventIds: shiftIds, start: '08:00' };
     const refused = [expect.objectContaining({ id: night, code: 'SHIFT_OVER_A_DAY' })];
     for (const preview of [true, false])
-      expect((await customer.call(bulk.BulkTime, { ...earlier, preview })).data).toMatchObject({ done: [short], refused }); // prettier-ignore
+      expect((await customer.call(bulk.BulkTime, { ...earlier, preview })).data).toMatchObject({
+        done: [short],
+        refused,
+      });
     expect(await shiftOf(customer, night)).toMatchObject({ start: times.start, end: times.end });
     // A shift that keeps its length needs no second confirmation.
     const long = { ...times, start: day(8, 13), longerThanADay: true };
@@ -242,7 +245,13 @@ export const changes = (): void => {
       const toItself = { id, affectationEventIds: shiftIds, agencyId: ids.agencyA, preview };
       const { data: said } = await agency.call(bulk.BulkAgency, toItself);
       const why = { code: 'SHIFT_ALREADY_WITH_AGENCY', message: text('en', 'problem.SHIFT_ALREADY_WITH_AGENCY') };
-      expect(said).toMatchObject({ done: [], refused: [{ id: shiftIds[0], ...why }, { id: shiftIds[1], ...why }] }); // prettier-ignore
+      expect(said).toMatchObject({
+        done: [],
+        refused: [
+          { id: shiftIds[0], ...why },
+          { id: shiftIds[1], ...why },
+        ],
+      });
     }
     await assigned(agency, shiftIds[1]!, bruno);
     const { data } = await agency.call(bulk.BulkAgency, { id, affectationEventIds: shiftIds, agencyId: ids.agencyB });

@@ -65,8 +65,10 @@ export const inBackground = (): void => {
     // meanwhile.
     await vigie.settled();
     const [quay, park] = (await Promise.all(
-      ['Quai', 'Parc'].map(async (name) => (await customer.call(SavePlace, { name, timezone: 'America/Vancouver' })).data.id),
-    )) as [string, string]; // prettier-ignore
+      ['Quai', 'Parc'].map(
+        async (name) => (await customer.call(SavePlace, { name, timezone: 'America/Vancouver' })).data.id,
+      ),
+    )) as [string, string];
     const move = (place: string) =>
       agency.call(SaveRequest, { id, title: 'Match', place: { id: place }, requestDate: day(20), agreed: count });
     const moved = await move(quay);

@@ -193,7 +193,11 @@ export const merging = (): void => {
         (id, shiftId) => customer.call(DeleteShift, { requestId: id, id: shiftId }),
         async (_, shiftId) => agency.call(RemoveEmployee, { id: (await shiftOf(agency, shiftId)).affectationId }),
         async (_, shiftId) =>
-          agency.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: shiftId, affectationId: (await shiftOf(agency, shiftId)).affectationId }, overLimits: true }), // prettier-ignore
+          agency.call(AssignEmployee, {
+            employee: { id: anne },
+            affectationEvent: { id: shiftId, affectationId: (await shiftOf(agency, shiftId)).affectationId },
+            overLimits: true,
+          }),
       ];
       for (const [index, way] of ways.entries()) {
         const { id, shiftIds } = await shiftsOf(bruno, 23 + index, [8, 0, 10, 0], [10, 0, 12, 0], [12, 0, 14, 0]);

@@ -55,7 +55,9 @@ export const undonePlans = (): void => {
         refused: made.map((gone) => ({ id: gone, code: 'NOT_FOUND', position: 'Porte' })),
       });
       // And the same call, repeated because its answer was lost, is made no second time.
-      expect((await customer.call(CreateShifts, { id, shifts: [day(6), day(7)].map(shiftAt) }, { key })).data.ids).toEqual(made); // prettier-ignore
+      expect(
+        (await customer.call(CreateShifts, { id, shifts: [day(6), day(7)].map(shiftAt) }, { key })).data.ids,
+      ).toEqual(made);
       expect(await rowOf(customer, id, made[0]!)).toBeUndefined();
     });
 
@@ -75,13 +77,22 @@ export const undonePlans = (): void => {
     it('is refused by name for shifts to which something has happened since, and not offered then; others are removed', async () => {
       const id = await eventOf(customer, day(10));
       const { key, made } = await plan(customer, id, ...[10, 11, 12, 13, 14, 15].map((n) => day(n)));
-      const [filled, open, moved, supervised, deleted, untouched] = made as [string, string, string, string, string, string]; // prettier-ignore
+      const [filled, open, moved, supervised, deleted, untouched] = made as [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+      ];
       const leader = { employee: { id: chloe }, affectationEvent: { id: filled }, overLimits: true };
       const assignment = (await agency.call(AssignEmployeeHasSupervisor, leader)).data.id;
       await reached(agency, assignment, 'confirmed');
       await customer.call(bulk.BulkPublish, { id, affectationEventIds: [open], publish: true });
       await customer.call(bulk.BulkTime, { id, affectationEventIds: [moved], start: '10:00' });
-      expect(await agency.call(AssignToSupervisor, { id, supervisorId: chloe, affectationEventIds: [supervised] })).toMatchObject({ http: 200 }); // prettier-ignore
+      expect(
+        await agency.call(AssignToSupervisor, { id, supervisorId: chloe, affectationEventIds: [supervised] }),
+      ).toMatchObject({ http: 200 });
       await customer.call(DeleteShift, { requestId: id, id: deleted });
       await vigie.settled();
       expect(await possible(customer, id, 'CreateShifts', key, made)).toBe(false);
@@ -128,7 +139,17 @@ export const undonePlans = (): void => {
       const caller = { ...own.metadata.actor, permissions: new Set(['requests.edit']) } as never as Caller;
       const half = { ...vigie.system(), ...caller, commandId: callIdOf(caller, 'UndoShifts', again) };
       const planned = fold(shift, [own]);
-      await vigie.commands.run(shift, 'TakeBack', made[1]!, { shiftId: made[1]!, before: initial, after: { ...planned, plan: { ...planned.plan!, start: day(23), end: end(day(23)) } } }, half); // prettier-ignore
+      await vigie.commands.run(
+        shift,
+        'TakeBack',
+        made[1]!,
+        {
+          shiftId: made[1]!,
+          before: initial,
+          after: { ...planned, plan: { ...planned.plan!, start: day(23), end: end(day(23)) } },
+        },
+        half,
+      );
       await vigie.settled();
       expect(await possible(agency, id, 'CreateShifts', key, [first])).toBe(true);
       const asked = { id, call: 'CreateShifts', key, affectationEventIds: made } as const;
@@ -169,7 +190,12 @@ export const undonePlans = (): void => {
       expect(data).toEqual({ done: [], refused: [], run: expect.any(String) as never });
       expect(await undo(customer, id, 'CreateShifts', key, made)).toMatchObject({ http: 409, code: 'RUN_UNDER_WAY' });
       // Another company's person neither waits for it nor hears of it.
-      const other = { ...vigie.system(), userId: derivedId('test world', 'user agencyA'), role: 'agency', agencyId: ids.agencyA } as const; // prettier-ignore
+      const other = {
+        ...vigie.system(),
+        userId: derivedId('test world', 'user agencyA'),
+        role: 'agency',
+        agencyId: ids.agencyA,
+      } as const;
       const theirs = { kind: 'undo', call: 'CreateShifts', callId: randomUUID() } as const;
       await vigie.app.get(BulkShifts).request(id, theirs, made, other);
       expect(await runEnded(customer, id, data.run)).toMatchObject({ kind: 'undo', done: made, refused: [] });

@@ -158,7 +158,10 @@ export const bounds = (): void => {
       ['1900', 'INVALID_INPUT'],
       ['2006', 'PLANNED_TOO_LONG_AGO'],
     ] as const) {
-      const [first, refused] = [{ start: `${year}-03-07T12:00:00.000Z`, end: `${year}-03-07T20:00:00.000Z` }, { http: 422, code }]; // prettier-ignore
+      const [first, refused] = [
+        { start: `${year}-03-07T12:00:00.000Z`, end: `${year}-03-07T20:00:00.000Z` },
+        { http: 422, code },
+      ];
       expect(await customer.call(CreateShifts, { id: requestId, shifts: [first] })).toMatchObject(refused);
       expect(await customer.call(SaveAffEvents, { shifts: [{ id: shiftId, ...first }] })).toMatchObject(refused);
       expect(

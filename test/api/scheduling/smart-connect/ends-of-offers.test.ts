@@ -44,7 +44,10 @@ export const endsOfOffers = (): void => {
       affectationEventIds: [one],
       reason: 'Nobody free',
     });
-    const chain = async (shiftId: string) => (await seen(sender, shiftId)).subContracts.map(({ toAgency, status }: { toAgency: { name: string }; status: string }) => `${toAgency.name} ${status}`).sort(); // prettier-ignore
+    const chain = async (shiftId: string) =>
+      (await seen(sender, shiftId)).subContracts
+        .map(({ toAgency, status }: { toAgency: { name: string }; status: string }) => `${toAgency.name} ${status}`)
+        .sort();
     expect(await chain(one)).toEqual(['Agence B refused', 'Agence C waiting']);
     vigie.clock.pass(0.4);
     await sweepHandovers(vigie.platform.models, vigie.commands, vigie.clock)();
@@ -54,7 +57,10 @@ export const endsOfOffers = (): void => {
     await sweepHandovers(vigie.platform.models, vigie.commands, vigie.clock)();
     await vigie.settled();
     expect(await chain(two)).toEqual(['Agence B expired', 'Agence C waiting']);
-    expect((await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission, affectationEventIds: [two] })).data.refused).toMatchObject([{ code: 'OFFER_CLOSED' }]); // prettier-ignore
+    expect(
+      (await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission, affectationEventIds: [two] })).data
+        .refused,
+    ).toMatchObject([{ code: 'OFFER_CLOSED' }]);
     vigie.clock.pass(0.6);
     await sweepHandovers(vigie.platform.models, vigie.commands, vigie.clock)();
     await sweepHandovers(vigie.platform.models, vigie.commands, vigie.clock)();
@@ -109,7 +115,10 @@ export const endsOfOffers = (): void => {
     await ends.on['ReferenceDeleted']!(fact);
     await vigie.settled();
     await ends.on['ReferenceDeleted']!(fact);
-    const chain = async (shiftId: string) => (await seen(sender, shiftId)).subContracts.map(({ toAgency, status }: { toAgency: { name: string }; status: string }) => `${toAgency.name} ${status}`).sort(); // prettier-ignore
+    const chain = async (shiftId: string) =>
+      (await seen(sender, shiftId)).subContracts
+        .map(({ toAgency, status }: { toAgency: { name: string }; status: string }) => `${toAgency.name} ${status}`)
+        .sort();
     expect([await chain(one), await chain(two)]).toEqual([
       ['Agence B waiting', 'Agence C withdrawn'],
       ['Agence C withdrawn'],
@@ -131,7 +140,9 @@ export const endsOfOffers = (): void => {
     const taken = await offered([day(27)]);
     expect((await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: taken.mission })).data.refused).toEqual([]);
     const [shiftId] = taken.affectationEventIds as [string];
-    const { offerId } = (await vigie.platform.store.read(`shift-${shiftId}`)).find(({ type }) => type === 'HandoverAccepted')!.data as { offerId: string }; // prettier-ignore
+    const { offerId } = (await vigie.platform.store.read(`shift-${shiftId}`)).find(
+      ({ type }) => type === 'HandoverAccepted',
+    )!.data as { offerId: string };
     await vigie.commands.run(shift, 'EndOffer', shiftId, { shiftId, offerId }, vigie.system());
     expect(await chain(shiftId)).toEqual(['Agence B accepted']);
   });
@@ -149,7 +160,10 @@ export const endsOfOffers = (): void => {
     const ends = whenPartnerRemoved(vigie.platform.models, vigie.commands, vigie.clock);
     await ends.on['AgencyBlocked']!((await vigie.platform.store.read(`agency-${agencyC}`)).at(-1)!);
     await vigie.settled();
-    const chain = async (id: string) => (await seen(sender, id)).subContracts.map(({ toAgency, status }: { toAgency: { name: string }; status: string }) => `${toAgency.name} ${status}`).sort(); // prettier-ignore
+    const chain = async (id: string) =>
+      (await seen(sender, id)).subContracts
+        .map(({ toAgency, status }: { toAgency: { name: string }; status: string }) => `${toAgency.name} ${status}`)
+        .sort();
     for (const id of ticked.affectationEventIds)
       expect(await chain(id)).toEqual(['Agence B waiting', 'Agence C withdrawn']);
     const those = (await sender.call(connect.SubContractors, { id: agencyA })).data;
@@ -168,7 +182,9 @@ export const endsOfOffers = (): void => {
     const { id, affectationEventIds, mission } = await offered([day(16), day(17), day(18)]);
     const [one, two, three] = affectationEventIds as [string, string, string];
     await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission, affectationEventIds: [one] });
-    expect((await sender.call(BulkSubcontract, { id, affectationEventIds: [two], toAgencyId: agencyC })).data.refused).toMatchObject([{ code: 'HANDOVER_WAITING' }]); // prettier-ignore
+    expect(
+      (await sender.call(BulkSubcontract, { id, affectationEventIds: [two], toAgencyId: agencyC })).data.refused,
+    ).toMatchObject([{ code: 'HANDOVER_WAITING' }]);
     expect((await partner.call(BulkTakeBack, { id, affectationEventIds: [one] })).data.refused).toMatchObject([
       { code: 'OFFER_CLOSED' },
     ]);
@@ -179,7 +195,9 @@ export const endsOfOffers = (): void => {
     await vigie.settled();
     // The agency that had it is told in its inbox (decision 73), by whom and no more; it sees nothing of the event now.
     const lost = async (who: Browser) => (await who.call(InboxItems, { filters: { kind: ['lost'] } })).data;
-    expect(await lost(partner)).toMatchObject([{ from: 'Agence A', outcome: 'withdrawn', count: 1, start: day(16), request: null }]); // prettier-ignore
+    expect(await lost(partner)).toMatchObject([
+      { from: 'Agence A', outcome: 'withdrawn', count: 1, start: day(16), request: null },
+    ]);
     expect([await lost(sender), await lost(customer)]).toEqual([[], []]);
     expect((await partner.call(GetAffEvent, { id: one })).http).toBe(404);
     await assigned(sender, three);

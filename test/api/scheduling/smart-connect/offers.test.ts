@@ -31,7 +31,19 @@ export const offers = (): void => {
   it('[subcontract.chain] wait for an answer; after the partner accepts 2 of 3 shifts, they are its own, and each side sees only its own prices', async () => {
     const { id, affectationEventIds, mission } = await offered([day(11), day(12), day(13)]);
     const [one, two, three] = affectationEventIds as [string, string, string];
-    expect(await seen(sender, one)).toMatchObject({ status: 'waiting', subContracts: [{ fromAgencyId: agencyA, toAgencyId: agencyB, toAgency: { name: 'Agence B' }, status: 'waiting', supplierPrice: 3100, clientPrice: 4200 }] }); // prettier-ignore
+    expect(await seen(sender, one)).toMatchObject({
+      status: 'waiting',
+      subContracts: [
+        {
+          fromAgencyId: agencyA,
+          toAgencyId: agencyB,
+          toAgency: { name: 'Agence B' },
+          status: 'waiting',
+          supplierPrice: 3100,
+          clientPrice: 4200,
+        },
+      ],
+    });
     expect(await seen(customer, one)).toMatchObject({ status: 'missing', subContracts: [] });
     expect((await seen(manager, one)).subContracts[0]).not.toHaveProperty('supplierPrice');
     expect((await partner.call(GetAffEvent, { id: one })).http).toBe(404);
@@ -41,7 +53,14 @@ export const offers = (): void => {
       (await partner.call(SaveCustomization, { logo: picture, hexColor: '#101010', textColor: '#ffffff' })).status,
     ).toBe(1);
     const handed = async (who: Browser, agencyId: string, status: 'waiting' | 'accepted') =>
-      (await who.call(connect.SmartConnectShifts, { id: agencyId, current: true, filters: { status: [status] }, sort: { key: 'start', asc: true } })).data as HandedOver[]; // prettier-ignore
+      (
+        await who.call(connect.SmartConnectShifts, {
+          id: agencyId,
+          current: true,
+          filters: { status: [status] },
+          sort: { key: 'start', asc: true },
+        })
+      ).data as HandedOver[];
     const here = ({ requestId }: HandedOver) => requestId === id;
     const sent = (await handed(sender, agencyA, 'waiting')).filter(here);
     expect(sent).toMatchObject(

@@ -45,7 +45,9 @@ export const races = (): void => {
         expect(done(back).includes(shiftId)).toBe(!has);
         expect((await partner.call(GetAffEvent, { id: shiftId })).http).toBe(has ? 200 : 404);
         expect((await seen(sender, shiftId)).status).toBe(has ? 'transferred' : 'missing');
-        const listed = (await partner.call(MissionShifts, { agencyId: agencyB, id: mission, filters: { status: ['waiting'] } })).data ?? []; // prettier-ignore
+        const listed =
+          (await partner.call(MissionShifts, { agencyId: agencyB, id: mission, filters: { status: ['waiting'] } }))
+            .data ?? [];
         expect(listed.map((one: { id: string }) => one.id)).not.toContain(shiftId);
       }
     }
@@ -64,7 +66,9 @@ export const races = (): void => {
       expect((await customer.call(CreateAgentRequest, { ...ask, affectationEventIds: [shiftId] })).http).toBe(200);
       await vigie.settled();
       const missionOf = async (who: Browser, agencyId: string) =>
-        (await who.call(AgentRequests, { agencyId })).data.find((one: { requestId: string }) => one.requestId === requestId).id; // prettier-ignore
+        (await who.call(AgentRequests, { agencyId })).data.find(
+          (one: { requestId: string }) => one.requestId === requestId,
+        ).id;
       const [ofA, ofB] = [await missionOf(sender, agencyA), await missionOf(partner, agencyB)];
       const answers = await Promise.all([
         accept(sender, agencyA, ofA),

@@ -153,16 +153,25 @@ export const runsOfAnswers = (): void => {
     const { id, affectationEventIds } = await shifts(day(30), day(31));
     const caller = { ...vigie.system(), userId: userOf('managerA'), role: 'agencyManager', agencyId: agencyA } as const;
     const outcome = async (action: ShiftAction, by: Caller = caller) => {
-      const { run } = await vigie.app.get(BulkShifts).request(id, action, affectationEventIds, { ...by, commandId: derivedId(action.kind, by.userId) });
+      const { run } = await vigie.app
+        .get(BulkShifts)
+        .request(id, action, affectationEventIds, { ...by, commandId: derivedId(action.kind, by.userId) });
       await worked(run, vigie.commands);
-      return (await vigie.platform.store.read(`bulkRun-${run}`)).find(({ type }) => type === 'BulkRunAdvanced')!.data as { done: string[]; refused: object[] };
+      return (await vigie.platform.store.read(`bulkRun-${run}`)).find(({ type }) => type === 'BulkRunAdvanced')!
+        .data as { done: string[]; refused: object[] };
     };
-    for (const action of [{ kind: 'bonus', primeIds: [ids.prime] }, { kind: 'rate', rate: 'clientBilling', override: { mode: 'fixed', amount: 1 } }] as const)
-      expect(await outcome(action as ShiftAction)).toMatchObject({ done: [], refused: affectationEventIds.map((shiftId) => ({ shiftId, code: 'FORBIDDEN' })) });
+    for (const action of [
+      { kind: 'bonus', primeIds: [ids.prime] },
+      { kind: 'rate', rate: 'clientBilling', override: { mode: 'fixed', amount: 1 } },
+    ] as const)
+      expect(await outcome(action as ShiftAction)).toMatchObject({
+        done: [],
+        refused: affectationEventIds.map((shiftId) => ({ shiftId, code: 'FORBIDDEN' })),
+      });
     expect((await outcome({ kind: 'location', position: 'Porte B' })).done).toHaveLength(2);
     const stranger = { ...caller, userId: userOf('agencyB'), role: 'agency', agencyId: agencyB } as const;
     expect((await outcome({ kind: 'location', position: 'Porte C' }, stranger)).done).toEqual([]);
-  }); // prettier-ignore
+  });
 
   it('a run hands no more shifts to an agency that has gone, and does no more for who may not ask for it any more', async () => {
     const { id, affectationEventIds } = await shifts(day(29), day(30));
