@@ -71,9 +71,12 @@ describe('what an agency pays and bills at its clients and places', () => {
     await calendar.getByRole('button', { name: text('form.save'), exact: true }).click();
     await see(page.getByText(text('pay.saved')));
     // Ends on the 18th, and closes two days later.
-    const closes = new Intl.DateTimeFormat(`${stage.language}-CA`, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-      new Date('2026-04-20T12:00:00Z'),
-    );
+    const closes = new Intl.DateTimeFormat(`${stage.language}-CA`, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    }).format(new Date('2026-04-20T12:00:00Z'));
     await see(calendar.getByText(text('payCalendar.nextRun', { date: closes })));
     await axe(page);
   });
