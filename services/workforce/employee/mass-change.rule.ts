@@ -52,9 +52,12 @@ export const grantOfFact = (type: string): Grant | undefined => {
   return type.startsWith('Licence') ? 'agent.editPermit' : undefined;
 };
 
+const ofType = ({ licences }: Pick<Employee, 'licences'>, { permitId }: LicenceChange): readonly Licence[] =>
+  licences.filter(({ licenceTypeId }) => licenceTypeId === permitId);
+
 /** The only licence of that type. @throws Rejected LICENCE_NONE_OF_TYPE, LICENCE_SEVERAL_OF_TYPE */
-export const onlyLicenceOfType = ({ licences }: Pick<Employee, 'licences'>, { permitId }: LicenceChange): Licence => {
-  const [found, another] = licences.filter(({ licenceTypeId }) => licenceTypeId === permitId);
+export const onlyLicenceOfType = (employee: Pick<Employee, 'licences'>, change: LicenceChange): Licence => {
+  const [found, another] = ofType(employee, change);
   if (!found) throw new Rejected('LICENCE_NONE_OF_TYPE');
   if (another) throw new Rejected('LICENCE_SEVERAL_OF_TYPE');
   return found;
@@ -97,24 +100,22 @@ export const stepsFor = (
   ];
 };
 
-/**
- * The licence that a change concerns, as it is afterwards; undefined where the employee has none or several of its
- * type.
- */
+/** The licence that a change concerns, as it is afterwards; undefined where the change is refused. */
 export const changedLicence = (
-  { id: agentId, licences }: Employee,
+  employee: Employee,
   change: LicenceChange,
   today: string,
 ): ChangedLicence | undefined => {
-  const [own, another] = licences.filter(({ licenceTypeId }) => licenceTypeId === change.permitId);
+  const [own, another] = ofType(employee, change);
   if (!own || another) return undefined;
   const days = daysAfter(own, change);
+  if (days.validFrom > days.validTo) return undefined;
   const renewed = isRenewed(own, days);
   const verdict =
     change.judgement === 'declined'
       ? { isValid: false, ...((renewed || own.declined !== true) && { invalidSince: today }) }
       : { isValid: change.judgement === 'valid' || (renewed ? null : own.isValid) };
-  return { agentId, licenceId: own.id, licence: { ...own, ...days, ...verdict } };
+  return { agentId: employee.id, licenceId: own.id, licence: { ...own, ...days, ...verdict } };
 };
 
 type Days = Pick<Licence, 'validFrom' | 'validTo'>;

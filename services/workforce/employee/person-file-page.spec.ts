@@ -68,7 +68,7 @@ describe('the page of a person’s file', () => {
       '<dt>Client</dt><dd>Belvédère</dd>',
       '<dt>Status</dt><dd>Punched out</dd>',
       '<dt>Hours</dt><dd>7h30</dd>',
-      '<dt>Hours worked</dt><dd>–</dd>',
+      '<dt>Hours worked</dt><dd>—</dd>',
       '<dt>Total</dt><dd>$1,234.56</dd>',
     ])
       expect(page).toContain(said);

@@ -125,7 +125,9 @@ describe('licences and the dates and places they cover', () => {
       await hit({ expiration: '2026-03-09', judgement: 'valid' }),
       await hit({ expiration: '2026-03-10', judgement: 'valid' }),
       await hit({ expiration: '2026-03-10' }),
-    ]).toEqual([1, 1, 0, 1]);
+      // Refused, so that the licence stays as it is.
+      await hit({ expiration: '2000-01-01' }),
+    ]).toEqual([1, 1, 0, 1, 0]);
     expect(await several({ judgement: 'declined' }, 0)).toMatchObject({ http: 409, code: 'MORE_THAN_AGREED' });
     const another = randomUUID();
     await refer(another, 'licenceType', { title: 'Convoy', prefix: 'CO', expiration: false });
