@@ -1,11 +1,11 @@
 import { setImmediate as settle } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import { CallsAtOnce } from './calls-at-once.ts';
+import { CallsAtOnce, maxRunning, maxWaiting } from './calls-at-once.ts';
 import type { WireRequest } from './wire.ts';
 
 const wireOf = (userId: string) => ({ caller: { userId }, signedIn: {}, ip: '192.0.2.1' }) as unknown as WireRequest;
 
-it('keeps the calls of an account beyond 32 waiting, in their order, refuses them beyond 500, and lets others pass', async () => {
+it('keeps the calls of an account beyond six waiting, in their order, refuses them beyond 500, and lets others pass', async () => {
   const calls = new CallsAtOnce();
   const ends: (() => void)[] = [];
   const begun: number[] = [];
@@ -14,18 +14,18 @@ it('keeps the calls of an account beyond 32 waiting, in their order, refuses the
       begun.push(n);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
-  const all = Array.from({ length: 532 }, (_, n) => held(n));
+  const all = Array.from({ length: maxRunning + maxWaiting }, (_, n) => held(n));
   await settle();
-  expect(begun).toHaveLength(32);
-  await expect(held(532)).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
+  expect(begun).toHaveLength(maxRunning);
+  await expect(held(-1)).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
   expect(await calls.run(wireOf('other'), async () => 'answered')).toBe('answered');
-  while (begun.length < 532) {
+  while (begun.length < all.length) {
     ends.splice(0).forEach((end) => end());
     await settle();
   }
   ends.forEach((end) => end());
   await Promise.all(all);
-  expect(begun).toEqual(Array.from({ length: 532 }, (_, n) => n));
+  expect(begun).toEqual(all.map((_, n) => n));
 });
 
 it('frees the place of a call that fails', async () => {

@@ -3,10 +3,13 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Rejected } from '#kernel/decider.ts';
 import type { WireRequest } from './wire.ts';
 
-/** Calls of one account that a process works on at once: more than all windows of a person send. */
-const most = 32;
+/**
+ * Calls of one account that a process works on at once: what a browser sends to one address, and fewer than the
+ * connections of a pool, so that others find one however slow these are.
+ */
+export const maxRunning = 6;
 /** Calls of one account that wait for others of it to end; further ones are refused. */
-const mostWaiting = 500;
+export const maxWaiting = 500;
 
 type Account = { running: number; readonly waiting: (() => void)[] };
 
@@ -28,15 +31,15 @@ export class CallsAtOnce implements NestInterceptor {
   }
 
   /**
-   * Runs a call once fewer than 32 of its account are running, in the order of arrival.
+   * Runs a call once fewer than six of its account are running, in the order of arrival.
    * @throws Rejected TOO_MANY_TRIES where 500 wait already
    */
   async run<T>(wire: WireRequest, call: () => Promise<T>): Promise<T> {
     const key = accountOf(wire);
     const account = this.accounts.get(key) ?? { running: 0, waiting: [] };
     this.accounts.set(key, account);
-    if (account.running < most) account.running += 1;
-    else if (account.waiting.length >= mostWaiting) throw new Rejected('TOO_MANY_TRIES', { minutes: 1 });
+    if (account.running < maxRunning) account.running += 1;
+    else if (account.waiting.length >= maxWaiting) throw new Rejected('TOO_MANY_TRIES', { minutes: 1 });
     // The call that ends hands its place on.
     else await new Promise<void>((resolve) => account.waiting.push(resolve));
     try {
