@@ -59,14 +59,21 @@ describe('the punches that a device reports', () => {
   });
 
   it('are read in a time that grows with their number only', () => {
-    const many = Array.from({ length: 20_000 }, (_, n) => ({
-      type: 'PunchReported' as const,
-      data: { ...one, record: { ...one.record, seq: n + 1 } },
-    }));
-    const from = performance.now();
-    const state = fold(device, many, enrolled);
-    expect(dueWith(state, 20_000)).toHaveLength(1);
-    expect(performance.now() - from).toBeLessThan(1_000);
+    /** The shortest of five tries, in milliseconds: other work on the machine hardly counts. */
+    const time = (size: number) => {
+      const many = Array.from({ length: size }, (_, n) => ({
+        type: 'PunchReported' as const,
+        data: { ...one, record: { ...one.record, seq: n + 1 } },
+      }));
+      const tries = Array.from({ length: 5 }, () => {
+        const from = performance.now();
+        expect(dueWith(fold(device, many, enrolled), size)).toHaveLength(1);
+        return performance.now() - from;
+      });
+      return Math.min(...tries);
+    };
+    // With the square of their number it would be 64 times as long.
+    expect(time(32_000) / time(4_000)).toBeLessThan(32);
   });
 });
 

@@ -57,18 +57,25 @@ describe('a photo of an archive', () => {
     expect(plan(['AG-2110.jpg'], [], false)).toEqual(['mayNotChange']);
   });
 
-  it('is found among thousands of employees without keeping others waiting', () => {
-    const many = Array.from({ length: 4_000 }, (_, n) =>
-      person(`${n}`, `AG-${n}`, `Zoé${n}`, 'Côté', `zoe${n}@x.test`),
-    );
-    const photos = Array.from({ length: 200 }, (_, n) => ({
+  it('works out once what each employee is found by, not for each photo', () => {
+    let reads = 0;
+    const many = Array.from({ length: 50 }, (_, n) => {
+      const one = person(`${n}`, `AG-${n}`, `Zoé${n}`, 'Côté', `zoe${n}@x.test`);
+      return {
+        ...one,
+        get profile() {
+          reads += 1;
+          return one.profile;
+        },
+      };
+    });
+    const photos = Array.from({ length: 20 }, (_, n) => ({
       line: n + 1,
       name: `IMG ${n} Zoé${n} Côté.jpg`,
       content: Buffer.from('a'),
       hash: 'a',
     }));
-    const before = process.cpuUsage();
     expect(planPhotos(photos, many, [], true).every((one) => !isRefused(one))).toBe(true);
-    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000);
+    expect(reads).toBe(50);
   });
 });
