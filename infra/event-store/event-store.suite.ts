@@ -29,7 +29,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
     beforeAll(async () => {
       under = await prepare();
       store = await under.open();
-    }, 60_000);
+    });
     afterAll(async () => {
       await store?.close();
       await under?.close();
@@ -110,7 +110,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       expect(ids(read)).toEqual(ids(events));
       expect(answer).toEqual({ revision: 1, position: read[1]!.position });
       await over.close();
-    }, 30_000);
+    });
 
     it('accepts one of 64 writers at one revision of a stream, and answers the others with a conflict', async () => {
       const stream = newStream();
@@ -123,7 +123,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       expect(refusals).toHaveLength(63);
       expect(refusals.every((reason) => reason instanceof RevisionConflict)).toBe(true);
       expect(await store.read(stream)).toHaveLength(1);
-    }, 30_000);
+    });
 
     it('orders the feed by positions whose text order is feed order, and answers appends with those positions', async () => {
       const start = await here();
@@ -168,7 +168,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
         ({ position } = await store.append(stream, n - 1, events.slice(n, n + 500), metadata));
       expect(ids(await store.read(stream))).toEqual(ids(events));
       expect(ids(await feed(store, start, position))).toEqual(ids(events));
-    }, 60_000);
+    });
 
     it('gives a subscriber every event exactly once and in order while 16 writers append', async () => {
       const start = await here();
@@ -189,7 +189,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
         expect(seen.filter((event) => event.stream === stream).map(({ revision }) => revision)).toEqual([
           ...Array(40).keys(),
         ]);
-    }, 30_000);
+    });
 
     it('gives one batch at a time, none larger than requested', async () => {
       const start = await here();
@@ -244,7 +244,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       await subscription.stop();
       await over.close();
       expect(seen.map(({ revision }) => revision)).toEqual([...Array(30).keys()]);
-    }, 60_000);
+    });
 
     it('waits for a server that is unavailable for less than the time limit', async () => {
       const over = await under.open('line');
@@ -254,7 +254,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       setTimeout(() => under.line.mend(), 700);
       expect(await over.append(stream, 0, newEvents(1), metadata)).toMatchObject({ revision: 1 });
       await over.close();
-    }, 30_000);
+    });
 
     it('stores nothing under a lock that was lost, before an append or while it waits for the server', async () => {
       const over = await under.open('line');
@@ -272,7 +272,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       await expect(append()).rejects.toThrow(StoreUnavailable);
       expect(await store.read(stream)).toHaveLength(1);
       await over.close();
-    }, 30_000);
+    });
 
     it('fails with StoreUnavailable while the server is unavailable, and works again when it is back', async () => {
       const over = await under.open('line', 500);
@@ -287,6 +287,6 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       expect(await over.append(stream, 0, newEvents(1), metadata)).toMatchObject({ revision: 1 });
       expect(await over.read(stream)).toHaveLength(2);
       await over.close();
-    }, 60_000);
+    });
   });
 }

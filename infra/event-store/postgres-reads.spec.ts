@@ -48,7 +48,7 @@ describe('streams read together', () => {
         }
       }),
     );
-  }, 30_000);
+  });
 
   it('fail together when they can’t be read, and can be read again', async () => {
     const { url, drop } = await freshDatabase();

@@ -33,7 +33,7 @@ describe('the Postgres adapter', () => {
   beforeAll(async () => {
     database = await freshDatabase();
     store = await PostgresEventStore.open({ url: database.url });
-  }, 60_000);
+  });
   afterAll(async () => {
     await store?.close();
     await database?.drop();
@@ -81,7 +81,7 @@ describe('the Postgres adapter', () => {
     await subscription.stop();
     expect(new Set(seen.map(({ id }) => id)).size).toBe(800);
     expect(seen).toEqual(await feed(store, start, seen.at(-1)!.position));
-  }, 30_000);
+  });
 
   it('commits the good commands of a batch when one of them is bad', async () => {
     const good = Array.from({ length: 20 }, () => store.append(newStream(), -1, newEvents(1), metadata));
@@ -129,7 +129,7 @@ describe('the Postgres adapter', () => {
     for (const stream of streams)
       expect((await store.read(stream)).map(({ revision }) => revision)).toEqual([...Array(10).keys()]);
     await Promise.all(others.map((other) => other.close()));
-  }, 30_000);
+  });
 
   it('reports that the disk is full, and stores again when it no longer is', async () => {
     const client = await connect();

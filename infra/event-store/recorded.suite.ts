@@ -9,6 +9,7 @@ import {
   type NewEvent,
   type Recorded,
 } from '#contracts/events/event-store.ts';
+import { patience } from '#test/support/until.ts';
 
 export const newStream = (): string => `suite-${randomUUID()}`;
 export const newEvents = (count: number, type = 'Happened'): NewEvent[] =>
@@ -32,7 +33,7 @@ export async function feed(
   page = 500,
 ): Promise<Recorded[]> {
   const seen: Recorded[] = [];
-  for (const end = Date.now() + 10_000; Date.now() < end;) {
+  for (const end = Date.now() + patience; Date.now() < end;) {
     const batch = await store.readAll(seen.at(-1)?.position ?? after, page);
     expect(batch.length).toBeLessThanOrEqual(page);
     seen.push(...batch);
@@ -42,7 +43,7 @@ export async function feed(
   throw new Error(`The feed did not reach ${until}`);
 }
 
-export async function until(condition: () => boolean, what: string, ms = 15_000): Promise<void> {
+export async function until(condition: () => boolean, what: string, ms = patience): Promise<void> {
   for (const end = Date.now() + ms; !condition(); await pause(5))
     if (Date.now() > end) throw new Error(`Waited in vain until ${what}`);
 }

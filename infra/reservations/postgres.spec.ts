@@ -139,7 +139,7 @@ describe('claims', () => {
     expect(won).toHaveLength(1);
     for (const one of tries) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(ClaimTaken);
     expect((await Promise.all(holders.map(held))).flat()).toHaveLength(2);
-  }, 30_000);
+  });
 
   it('that a crash left before the append are removed after a minute, not before', async () => {
     const [subject, mine] = [`agent/${token()}`, holder()];

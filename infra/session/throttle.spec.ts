@@ -3,10 +3,10 @@ import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { rmSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { startRedis } from '../local/redis.mjs';
 import { throwAwayFolder } from '../local/steps.mjs';
 import { RedisThrottle } from './throttle.ts';
+import { until } from '#test/support/until.ts';
 
 const connect = async (url: string) => {
   const redis = new Redis(url, {
@@ -118,15 +118,13 @@ describe('tries to sign in', () => {
     const throttle = new RedisThrottle(line, prefix);
     const account = randomUUID();
     await own.stop();
-    for (let tries = 0; line.status === 'ready' && tries < 100; tries++) await pause(20);
-    const start = performance.now();
+    await until(() => line.status !== 'ready');
     const told = await tried(throttle, account, '10.0.0.4', 11);
     expect(told.slice(0, 10)).toEqual(Array(10).fill(0));
     expect(told[10]).toBeGreaterThan(0);
     await throttle.succeeded(account, '10.0.0.4');
     expect(await throttle.begin(account, '10.0.0.4')).toBe(0);
-    expect(performance.now() - start).toBeLessThan(2_000);
     line.disconnect();
     rmSync(folder, { recursive: true, force: true });
-  }, 30_000);
+  });
 });

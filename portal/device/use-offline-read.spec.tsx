@@ -103,5 +103,5 @@ describe('what a telephone shows without a connection', () => {
     // As long as it takes until others are let in by what their device holds.
     await new Promise((resolve) => setTimeout(resolve, 3_300));
     expect(at()).toBe('/login');
-  }, 10_000);
+  });
 });

@@ -74,7 +74,7 @@ describe('who is there', () => {
     broken = false;
     await waitFor(() => expect(at()).toBe('/customer/places/all'), { timeout: 8000 });
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 8000 });
-  }, 20_000);
+  });
 
   it('[shell.splash] nothing but the splash is shown until the check answers', async () => {
     const { after, answer } = heldReply();

@@ -51,7 +51,7 @@ let db: DataSource;
 beforeAll(async () => {
   database = await freshDatabase();
   db = await openReadModels(database.url, { tables: [] });
-}, 30_000);
+});
 afterAll(async () => {
   await db.destroy();
   await database.drop();

@@ -72,7 +72,7 @@ export const aroundAll = (): void => {
       await db
         .getRepository(GuardRow)
         .insert({ id: id(at), agencyId: at < 5 ? ours : theirs, name, city, no: at * 2, skills, from, until });
-  }, 30_000);
+  });
   afterAll(async () => {
     await db.destroy();
     await database.drop();

@@ -50,7 +50,7 @@ beforeEach(async () => {
     `insert into round select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n, case when n % 3 > 0 then 'gate ' || n % 4 end from generate_series(1, 23) n
      union all select gen_random_uuid(), 900, null`,
   );
-}, 30_000);
+});
 afterAll(async () => {
   await db.destroy();
   await database?.drop();

@@ -16,11 +16,12 @@ import { poolOf } from './data-source.ts';
 import { projection, type AnyProjection } from './projection.ts';
 import { rebuild, rebuildOutdated } from './rebuild.ts';
 import { ProjectionRunner } from './runner.ts';
+import { until } from '#test/support/until.ts';
 
 let world: WatchWorld;
 beforeEach(async () => {
   world = await watchWorld();
-}, 30_000);
+});
 afterEach(() => world.close());
 
 const post = randomUUID();
@@ -139,7 +140,7 @@ describe('a rebuild', () => {
     expect(await contents(world.db, 'watch')).toHaveLength(told);
     expect(await contents(world.db, 'post')).toMatchObject([{ row: { watches: told } }]);
     expect(await checkpoints(poolOf(world.db), ['watch'])).toMatchObject([{ version: 5 }]);
-  }, 60_000);
+  });
 
   it('waits for a long reader without making others wait, and applies no event twice meanwhile', async () => {
     await world.tell(planned('+'));
@@ -150,14 +151,10 @@ describe('a rebuild', () => {
     const building = again();
     for (let at = 0; at < 5; at++) {
       await world.tell(planned());
-      for (
-        let tries = 0;
-        tries < 50 && !JSON.stringify(await contents(world.db, 'post')).includes(`"watches":${at + 2}`);
-        tries++
-      ) {
+      await until(async () => {
         await runner().catchUp();
-        await new Promise((resolve) => setTimeout(resolve, 40));
-      }
+        return JSON.stringify(await contents(world.db, 'post')).includes(`"watches":${at + 2}`);
+      });
       expect(await contents(world.db, 'post')).toMatchObject([{ row: { watches: at + 2 } }]);
     }
     await slow.query('commit');
@@ -166,7 +163,7 @@ describe('a rebuild', () => {
     await runner().catchUp();
     expect(await contents(world.db, 'post')).toMatchObject([{ row: { watches: 6 } }]);
     expect(await contents(world.db, 'watch')).toHaveLength(6);
-  }, 30_000);
+  });
 
   it('leaves the present table unchanged when the projection fails on an event, and leaves no other table behind', async () => {
     await world.tell(planned());
@@ -195,10 +192,11 @@ describe('a rebuild', () => {
     await again([moody, posts], ['moody']);
     expect(await checkpoints(poolOf(world.db), ['moody'])).toMatchObject([{ failed: null }]);
     await world.tell(planned());
-    for (let tries = 0; tries < 100 && (await contents(world.db, 'watch')).length < 2; tries++)
-      await new Promise((resolve) => setTimeout(resolve, 25));
+    await until(
+      () => contents(world.db, 'watch'),
+      (rows) => rows.length === 2,
+    );
     await live.stop();
-    expect(await contents(world.db, 'watch')).toHaveLength(2);
   });
 
   it('refuses an unknown projection, and a second rebuild of the same one at once', async () => {

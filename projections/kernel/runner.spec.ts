@@ -20,11 +20,12 @@ import { projection } from './projection.ts';
 import { rebuild } from './rebuild.ts';
 import { ProjectionRunner } from './runner.ts';
 import { shapeOf } from './shape.ts';
+import { until } from '#test/support/until.ts';
 
 let world: WatchWorld;
 beforeEach(async () => {
   world = await watchWorld();
-}, 30_000);
+});
 afterEach(() => world.close());
 
 const planned = (watchId: string, postId: string, more: object = {}) =>
@@ -42,12 +43,6 @@ const runner = (
 ) =>
   new ProjectionRunner({ db: world.db, url: world.url, store: world.store, projections, ...(group ? { group } : {}) });
 const both = async () => [await contents(world.db, 'watch'), await contents(world.db, 'post')];
-const until = async (check: () => Promise<boolean> | boolean) => {
-  for (let tries = 0; !(await check()); tries++) {
-    if (tries > 200) throw new Error('It never came to be');
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-};
 const bring = async (events: readonly Recorded[], after = '') =>
   applyBatch(
     poolOf(world.db),
@@ -168,7 +163,7 @@ describe('a batch', () => {
       ),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 
   it('stores nothing when its transaction is interrupted, and is then applied once', async () => {
     const [a, post] = [randomUUID(), randomUUID()];
@@ -258,7 +253,7 @@ describe('the runner', () => {
     await world.tell(planned(randomUUID(), randomUUID()));
     await until(async () => (await contents(world.db, 'watch')).length === 2);
     await second.stop();
-  }, 20_000);
+  });
 
   it('continues after every connection to the database was lost', async () => {
     const only = runner();
@@ -278,5 +273,5 @@ describe('the runner', () => {
     });
     await until(async () => (await contents(world.db, 'watch')).length >= 2);
     await only.stop();
-  }, 20_000);
+  });
 });

@@ -9,6 +9,7 @@ import { CuttableLine } from '#test/support/cuttable-line.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { readConfig } from './config.ts';
 import { watchServers } from './watch-servers.ts';
+import { until } from '#test/support/until.ts';
 
 const lines: string[] = [];
 /** What was logged of servers and connections, by now. */
@@ -17,11 +18,7 @@ const said = () =>
     .map((line) => JSON.parse(line) as Record<string, string>)
     .filter(({ level }) => level !== 'debug')
     .map(({ message, server, connection }) => [message, connection ?? server].join(': '));
-const until = async (message: string) => {
-  for (const end = performance.now() + 20_000; !said().includes(message);)
-    if (performance.now() > end) throw new Error(`Never said: ${message}\n${lines.join('')}`);
-    else await new Promise((resolve) => setTimeout(resolve, 20));
-};
+const untilSaid = (message: string) => until(said, (all) => all.includes(message));
 /** The line to a server whose address is given, and that address by way of the line. */
 const lineTo = async (address: string) => {
   const url = new URL(address);
@@ -59,13 +56,13 @@ beforeAll(async () => {
     await queue.close();
     await store.close();
   };
-}, 60_000);
+});
 afterAll(async () => {
   await stop?.();
   await postgres?.line.close();
   await redis?.line.close();
   await database?.drop();
-}, 60_000);
+});
 
 it('a server that is unavailable is logged once, however many notice it and however long, and once when it is back', async () => {
   for (const { line, server } of [
@@ -74,15 +71,15 @@ it('a server that is unavailable is logged once, however many notice it and howe
   ]) {
     lines.length = 0;
     line.cut();
-    await until(`A server is unreachable: ${server}`);
+    await untilSaid(`A server is unreachable: ${server}`);
     // Long enough for every connection to be tried again more than once.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(said()).toEqual([`A server is unreachable: ${server}`]);
     line.mend();
-    await until(`A server is reachable again: ${server}`);
+    await untilSaid(`A server is reachable again: ${server}`);
     expect(said()).toEqual([`A server is unreachable: ${server}`, `A server is reachable again: ${server}`]);
   }
-}, 60_000);
+});
 
 it('a connection that is lost while its server answers is logged with its name', async () => {
   lines.length = 0;
@@ -93,6 +90,6 @@ it('a connection that is lost while its server answers is logged with its name',
   );
   await other.end();
   expect(rowCount).toBe(1);
-  await until('A connection was cut, though its server answers: test-line');
+  await untilSaid('A connection was cut, though its server answers: test-line');
   expect(said()).toEqual(['A connection was cut, though its server answers: test-line']);
-}, 60_000);
+});

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { PostgresCheckpoints } from '#infra/session/checkpoints.ts';
 import { migrateIdentity } from '#infra/session/schema.ts';
@@ -17,14 +16,7 @@ import {
   type Policy,
   type PostponedReaction,
 } from './policies.ts';
-
-/** Waits for a condition. The feed shows nothing while a transaction of any test on the same server is open. */
-const until = async (met: () => boolean) => {
-  for (let tries = 0; !met(); tries++) {
-    if (tries === 4_500) throw new Error('It never came to pass.');
-    await pause(10);
-  }
-};
+import { until } from '#test/support/until.ts';
 
 describe('policies', () => {
   let database: TestDatabase;
@@ -86,12 +78,11 @@ describe('policies', () => {
   };
 
   /** Waits until a policy's checkpoint has passed a place. */
-  const noted = async (policy: Policy, position: string) => {
-    for (let tries = 0; (await checkpoints.get(policy.name)) < position; tries++) {
-      if (tries === 500) throw new Error('The checkpoint never came.');
-      await pause(10);
-    }
-  };
+  const noted = (policy: Policy, position: string) =>
+    until(
+      () => checkpoints.get(policy.name),
+      (at) => at >= position,
+    );
 
   it('continue a feed that ended by itself, from where they were', async () => {
     const { type, heard, policy } = listener();

@@ -189,5 +189,5 @@ describe('a table that somebody uploads', () => {
     expect(await leastCostOf(placed, [{ line: 2, fault: 'moreThanHeadings', text: '5 | 6 |  | 7' }])).toBeLessThan(
       filled,
     );
-  }, 60_000);
+  });
 });

@@ -4,11 +4,12 @@ import { seed } from '#infra/demo/seed.ts';
 import { startWorker } from '#services/apps/worker/worker.ts';
 import { workerLease } from '#services/apps/worker/worker-lease.ts';
 import { startVigie, type Vigie } from '../support/vigie.ts';
+import { until } from '#test/support/until.ts';
 
 let vigie: Vigie;
 beforeAll(async () => {
   vigie = await startVigie();
-}, 60_000);
+});
 afterAll(() => vigie?.stop());
 
 const recorded = async () =>
@@ -33,11 +34,11 @@ describe('the demo data and a worker', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'lease worker'`,
     );
     const alone = workerLease(vigie.platform.config.DATABASE_URL);
-    for (let tries = 0; tries < 50 && (await alone.take(() => {})); tries++) {
-      await alone.release();
-      await pause(100);
-    }
-    expect(alone.held).toBe(false);
+    await until(async () => {
+      const taken = await alone.take(() => {});
+      if (taken) await alone.release();
+      return !taken;
+    });
     await worker.stop();
     expect(await alone.take(() => {})).toBe(true);
     await alone.release();

@@ -83,7 +83,7 @@ beforeAll(async () => {
   ).toBe('made');
   expect(holding).toBeDefined();
   await other.end();
-}, 180_000);
+});
 
 afterAll(async () => {
   await platform?.close();
@@ -256,7 +256,7 @@ describe('the demo data', () => {
       expect(await passwords.verify(await credentials.passwordHash(person!.id), password)).toBe(true);
       expect(rights(person!.granted, person!.plans).held.length > 0 || role === 'superAdmin').toBe(landing !== '');
     }
-  }, 30_000);
+  });
 
   it('lets the platform’s own administrators do what accounts need a plan for', async () => {
     const admin = await personByEmail(platform.models, demoAccounts.find(({ role }) => role === 'admin')!.email);
@@ -274,7 +274,7 @@ describe('the demo data', () => {
     const house = await NestFactory.createApplicationContext(CoreModule.over(platform), { logger: false });
     expect(await reconcile(platform, house.get(Commands))).toBe(0);
     await house.close();
-  }, 120_000);
+  });
 
   it('is not created twice', async () => {
     const events = await count('es.event');

@@ -21,7 +21,7 @@ it('contracts/openapi.json describes the present server (if not: npm run build, 
   expect(JSON.parse(readFileSync(written, 'utf8'))).toEqual(
     JSON.parse(readFileSync(join(root, 'contracts/openapi.json'), 'utf8')),
   );
-}, 120_000);
+});
 
 it('contracts/openapi.json is a valid OpenAPI 3.1 document, of less than 28 lines a call', async () => {
   const text = readFileSync(join(root, 'contracts/openapi.json'), 'utf8');

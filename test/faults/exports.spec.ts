@@ -54,7 +54,7 @@ describe('a worker that is killed at every step of an export, while rows are add
     folder = (vigie.platform.files as unknown as { folder: string }).folder;
     mkdirSync(folder, { recursive: true });
     await event();
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   const event = async () => {

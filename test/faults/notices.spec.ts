@@ -80,7 +80,7 @@ describe('notices, with workers that are killed and a queue that is flushed or k
     await redis?.stop();
     await database?.drop();
     rmSync(folder, { recursive: true, force: true });
-  }, 30_000);
+  });
 
   const start = () => {
     const env = {

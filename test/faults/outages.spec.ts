@@ -14,17 +14,12 @@ import { ids, password, people, settle, signedIn } from '#test/support/world.ts'
 import { startPostgres } from '#infra/local/postgres.mjs';
 import { startRedis } from '#infra/local/redis.mjs';
 import { throwAwayFolder } from '#infra/local/steps.mjs';
+import { until } from '#test/support/until.ts';
 
 const soon = 6_000;
 const unavailable = {
   en: 'The service is unavailable right now. Nothing was lost, and it should be back shortly.',
   fr: 'Le service n’est pas disponible pour le moment. Rien n’a été perdu, et tout devrait être rétabli sous peu.',
-};
-const until = async (met: () => Promise<boolean> | boolean, ms = 20_000) => {
-  for (const end = performance.now() + ms; !(await met());) {
-    if (performance.now() > end) throw new Error('It never came to pass.');
-    await pause(50);
-  }
 };
 const timed = async <T>(work: Promise<T>) => {
   const start = performance.now();
@@ -65,7 +60,7 @@ describe('outages', () => {
     socket.on('connect', () => socket.emit('watch', { topics: ['requests'] }));
     socket.on('changed', ({ topics }: { topics: string[] }) => told.push(...topics));
     await until(() => socket.connected);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     socket?.disconnect();
@@ -73,7 +68,7 @@ describe('outages', () => {
     await redis?.stop();
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   describe('the database is stopped while calls come in', () => {
     const acknowledged: string[] = [];
@@ -137,7 +132,7 @@ describe('outages', () => {
       postgres = await startPostgres({ folder: join(folder, 'postgres'), port: postgres.port, durable: true });
       const back = await timed(until(async () => (await customer.call(CheckToken)).http === 200));
       expect(back.ms).toBeLessThan(soon);
-    }, 90_000);
+    });
 
     it('loses nothing that was acknowledged, and the other calls succeed when they are repeated', async () => {
       const asked = await Promise.all(unanswered.map(({ title, key }) => plan(title, { key })));
@@ -146,7 +141,7 @@ describe('outages', () => {
         .filter(({ type }) => type === 'SiteEventPlanned')
         .map(({ data }) => (data as { title: string }).title);
       expect(planned.sort()).toEqual([...acknowledged, ...unanswered.map(({ title }) => title)].sort());
-    }, 30_000);
+    });
 
     it('is followed by changes being shown again: read models, open portals, policies', async () => {
       told.length = 0;
@@ -157,7 +152,7 @@ describe('outages', () => {
       const before = await mails(people.customerB.email);
       await vigie.browser().call(ResetPasswordRequest, { email: people.customerB.email, lang: 'fr' });
       await until(async () => (await mails(people.customerB.email)) === before + 1);
-    }, 60_000);
+    });
   });
 
   describe('the disk is full', () => {
@@ -182,7 +177,7 @@ describe('outages', () => {
       const first = await plan('No room', { key });
       expect(first).toMatchObject({ http: 200, data: { title: 'No room' } });
       expect((await plan('No room', { key })).data.id).toBe(first.data.id);
-    }, 30_000);
+    });
   });
 
   describe('all connections are in use', () => {
@@ -194,7 +189,7 @@ describe('outages', () => {
       expect(result).toMatchObject({ http: 503, code: 'UNAVAILABLE', message: unavailable.fr });
       expect(ms).toBeLessThan(soon + 2_000);
       expect((await customer.call(Requests, {})).http).toBe(200);
-    }, 30_000);
+    });
   });
 
   describe('Redis is killed', () => {
@@ -222,8 +217,8 @@ describe('outages', () => {
       await pause(4_000);
       expect(await mails(people.agencyB.email)).toBe(before);
       redis = await startRedis({ folder: join(folder, 'redis'), port: redis.port, durable: true });
-      await until(async () => (await mails(people.agencyB.email)) === before + 1, 30_000);
-    }, 60_000);
+      await until(async () => (await mails(people.agencyB.email)) === before + 1);
+    });
   });
 
   it('a body that is too large is refused with the reason before it is read completely', async () => {
@@ -248,7 +243,7 @@ describe('outages', () => {
     const { said, ms } = await dawdler;
     expect(said).toMatch(/^HTTP\/1\.1 408/);
     expect(ms).toBeLessThan(60_000);
-  }, 70_000);
+  });
 });
 
 /** Sends its body byte by byte, slowly, until the server disconnects. */

@@ -82,7 +82,7 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
     await vigie?.stop();
     await redis?.stop();
     rmSync(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const hours = (days: number) => ({ start: at(days), end: at(days, 23), skillId: ids.guard, position: 'Porte' });
   const move = async (timezone: (typeof zones)[number]) => {
@@ -219,5 +219,5 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
     expect([...done].sort()).toEqual([...shiftIds].sort());
     const removed = factsOf('ShiftRemoved', await vigie.platform.store.readAll(begin, 1_000_000));
     expect(removed.map(shiftOf).sort()).toEqual([...shiftIds].sort());
-  }, 120_000);
+  });
 });

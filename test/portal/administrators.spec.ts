@@ -43,7 +43,7 @@ describe('the people of the platform', () => {
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z');
     page = await stage.page({ person: 'superAdmin' });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('a super admin finds their own profile and password in the user menu', async () => {

@@ -65,7 +65,7 @@ describe('an agent looks after their work on a telephone', () => {
     page = await stage.page({ person: 'anne', width: 390, height: 844 });
     await page.context().grantPermissions(['geolocation'], { origin: stage.vigie.origin });
     await page.context().setGeolocation({ latitude: 45.5, longitude: -73.6, accuracy: 5 });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('reads today, the weekday, the week’s hours and a number to call', async () => {

@@ -47,7 +47,7 @@ describe('an agent on the map', () => {
     });
     await phone.context().grantPermissions(['geolocation'], { origin: stage.vigie.origin });
     await phone.context().setGeolocation(metres(3));
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('lets their position be shown, punches in, and is told that it is shown', async () => {

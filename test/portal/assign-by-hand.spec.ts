@@ -86,7 +86,7 @@ describe('an agency assigns agents by hand', () => {
       agencyId: ids.agencyB,
     }));
     page = await stage.page({ person: 'agencyA' });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step(

@@ -22,7 +22,7 @@ describe('auto-assign as a proposal', () => {
     ({ requestId } = await planned(customer, { start, count: 2, agencyId: ids.agencyA }));
     await planned(customer, { requestId, start, agencyId: ids.agencyA, skillId: ids.driver, position: 'Ronde B' });
     page = await stage.page({ person: 'agencyA' });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   const propose = async () => {

@@ -30,7 +30,7 @@ describe('shifts that fill themselves, in two windows', () => {
     });
     page = await stage.page({ language: 'en', person: 'agencyA' });
     french = await stage.page({ language: 'fr', person: 'managerA', width: 320, height: 700 });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('rows fill one after another without a reload; what nobody may do stays in progress', async () => {

@@ -47,7 +47,7 @@ describe('J18: a client and a supervisor, neither of whom reads the other’s la
     client = await stage.page({ person: 'customerA', width: 1440, height: 900 });
     client.on('request', ofClient);
     phone = await stage.page({ language: otherOf(stage.language), person: 'anne', width: 390, height: 844 });
-  }, 180_000);
+  });
   afterAll(() => stage.close());
 
   step('1. [sup.chatIcon] the row of a confirmed supervisor has the icon, and no other row', async () => {

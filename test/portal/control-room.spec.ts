@@ -68,7 +68,7 @@ describe('a morning with six agents late', () => {
     await vigie.settled();
     const look = { language: 'en', person: 'agencyA', width: 1440, height: 900 } as const;
     [page, other] = [await stage.page(look), await stage.page({ ...look, person: 'managerA' })];
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('[shift.late] shows what needs somebody first, and twenty rows of it and of the day on one screen', async () => {

@@ -44,7 +44,7 @@ describe('an agency corrects a time sheet', () => {
     stage.vigie.clock.set('2026-04-08T14:00:00.000Z');
     await reached(agency, assignment, 'punchedOut', { punchIn, punchOut });
     page = await stage.page({ person: 'agencyA' });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step(

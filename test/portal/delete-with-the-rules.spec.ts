@@ -56,7 +56,7 @@ describe.each(['en'] as const)('shifts and events are deleted by the rules (%s)'
       page.goto(`/customer/requests/detail/${requestId}`),
       office.goto(`/agency/requests/detail/${requestId}`),
     ]);
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('a shift that starts in 30 hours is deleted after a question, on every screen', async () => {

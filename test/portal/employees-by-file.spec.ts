@@ -45,7 +45,7 @@ describe('an agency brings employees in by file', () => {
     };
     expect(await agency.call(SaveCustomerEmployee, known)).toMatchObject({ http: 200 });
     page = await stage.page({ person: 'agencyA' });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('opens the import from the list, takes a template along and refuses what is no table', async () => {

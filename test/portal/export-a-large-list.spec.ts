@@ -31,7 +31,7 @@ describe('a large list as a file, asked for, left and come back to', () => {
     );
     await platform.pool.query('analyze alert');
     office = await stage.page({ person: 'agencyA', width: 1440 });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   const request = async () => {

@@ -18,7 +18,7 @@ describe.each(['fr'] as const)('an empty Vigie gets its first administrator (%s)
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z', { empty: true });
     page = await stage.page({ language });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('whoever opens it is asked to make the first account', async () => {

@@ -94,7 +94,7 @@ describe('forms take what people have, and lose nothing of it', () => {
   beforeAll(async () => {
     stage = await Stage.open('2026-03-05T15:00:00.000Z');
     page = await stage.page({ person: 'customerA' });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step(

@@ -80,7 +80,7 @@ describe.each(['fr'] as const)(
         ...[page, colleague].map((window) => window.goto(`/agency/requests/detail/${ids.requestId}`)),
         client.goto(`/customer/requests/detail/${ids.requestId}`),
       ]);
-    }, 120_000);
+    });
     afterAll(() => stage.close());
 
     step('the agent accepts: the agency sees it, and the client too, with the name for later', async () => {

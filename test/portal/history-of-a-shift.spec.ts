@@ -68,7 +68,7 @@ describe.each(['en'] as const)('the life of a shift is read and replayed (%s)', 
     await agency.call(SaveAffectation, { id, affectationEvent: { salary: 2450 } });
     vigie.clock.set('2026-04-10T13:00:00.000Z');
     page = await stage.page({ language, person: 'agencyA' });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('every fact is told in words: who, when, the value before and after', async () => {

@@ -65,7 +65,7 @@ describe('a dispatcher finds what waits in the inbox', () => {
     vigie.clock.set(now);
     await vigie.settled();
     page = await stage.page({ person: 'agencyA', width: 1440, height: 900 });
-  }, 180_000);
+  });
   afterAll(() => stage.close());
 
   step('the bell says how much is new, and more as it comes, without a toast', async () => {

@@ -31,7 +31,7 @@ describe('a browser that speaks a language, and is switched to the other', () =>
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z');
     await planned(await signedIn(stage.vigie, 'customerA'), { start });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step(

@@ -23,7 +23,7 @@ describe('a list keeps its place', () => {
       await eventOf(customer, '2026-04-20T04:00:00.000Z', { title: `Match ${number}` });
     await eventOf(customer, '2026-04-20T04:00:00.000Z', { title: 'Gala' });
     page = await stage.page({ language: 'en', person: 'customerA' });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('tab, search, order and page are in the address; going back from an event restores all of them', async () => {
@@ -120,7 +120,7 @@ describe('a list is filtered by conditions, and edited in place', () => {
     positions = (await customer.call(Place, { placeId: ids.placeA })).data.locations;
     await levelOf(ids.senior);
     page = await stage.page({ person: 'agencyA', width: 1440, height: 900 });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step(

@@ -76,7 +76,7 @@ describe('many shifts at once, in two windows', () => {
     other = await stage.page({ language: 'en', person: 'managerA' });
     french = await stage.page({ language: 'fr', person: 'customerA', width: 320, height: 700 });
     await Promise.all([page, other].map((window) => window.goto(`/agency/requests/detail/${requestId}?size=25`)));
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('[bulk.dialogs] the bar is above the list as soon as a shift is ticked', async () => {

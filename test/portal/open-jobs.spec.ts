@@ -60,7 +60,7 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     planner = await stage.page({ language: 'en', person: 'agencyA' });
     phone = await stage.page({ language: 'en', width: 390, height: 780 });
     await visit(planner, `/agency/requests/detail/${requestId}`);
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('an agent signs in by a link that was sent to them, once', async () => {

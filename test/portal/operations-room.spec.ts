@@ -78,7 +78,7 @@ describe('operations of a morning', () => {
     await vigie.settled();
     page = await stage.page({ language: 'en', person: 'agencyA' });
     other = await stage.page({ language: 'en', person: 'agencyA' });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step(

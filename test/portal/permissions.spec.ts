@@ -30,7 +30,7 @@ describe.each(['fr'] as const)('actions without permission are neither offered n
       agencyId: ids.agencyA,
     });
     await assigned(await signedIn(stage.vigie, 'agencyA'), shift.shiftId);
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step(

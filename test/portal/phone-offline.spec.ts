@@ -68,7 +68,7 @@ describe('an agent works in a basement with a telephone', () => {
       'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
     await page.addInitScript((value) => Object.defineProperty(navigator, 'userAgent', { value }), userAgent);
     await page.goto('/agent/shifts');
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('the portal is kept on the telephone, with her shifts and their documents', async () => {

@@ -34,7 +34,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z');
     page = await stage.page({ language: 'en', person: 'customerA' });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step(

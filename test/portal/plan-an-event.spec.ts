@@ -21,7 +21,7 @@ beforeAll(async () => {
   house = await Stage.open(today);
   // In a sub-territory that its company has not added.
   await (await signedIn(house.vigie, 'customerB')).call(SavePlace, { name: 'Phare', subTerritoryId: ids.subTerritory });
-}, 120_000);
+});
 afterAll(() => house.close());
 
 describe('a customer plans an event with three shifts and repeats them', () => {
@@ -49,7 +49,7 @@ describe('a customer plans an event with three shifts and repeats them', () => {
     stage = await Stage.open(today, { vigie: house.vigie });
     api = await signedIn(stage.vigie, 'customerA');
     page = await stage.page({});
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('signs in and lands on the events in progress, under a title that says so', async () => {
@@ -249,7 +249,7 @@ describe('a customer who employs nobody plans at a place outside its territories
   beforeAll(async () => {
     stage = await Stage.open(today, { vigie: house.vigie });
     page = await stage.page({ person: 'customerB' });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('is warned of the place, with a way to the settings', async () => {

@@ -39,7 +39,7 @@ describe('primes, kilometres and night hours of an agency', () => {
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z');
     page = await stage.page({ person: 'agencyA' });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('[prime.values] a prime’s paid and billed values are adjusted for the company', async () => {

@@ -35,7 +35,7 @@ describe('what an agency pays and bills at its clients and places', () => {
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z');
     page = await stage.page({ person: 'agencyA', width: 1280 });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('the agency is asked which rule set it adopts, and reads what each means first', async () => {

@@ -57,7 +57,7 @@ describe('an agency rates its agents, excludes them from a client, and puts them
     const admin = await signedIn(vigie, 'admin');
     await admin.call(SaveThreeLink, { skillId: ids.guard, permitId: ids.licenceType, territoryId: ids.territory });
     page = await stage.page({ language: 'en', person: 'agencyA' });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('[rating.scale] [assign.rated] an agent is rated from the shift’s menu in half stars, once', async () => {

@@ -37,7 +37,7 @@ describe('the registry is imported, and candidates go from application to their 
       agencyId: ids.agencyA,
     });
     await assigned(await signedIn(stage.vigie, 'agencyA'), shift.shiftId, bruno);
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step(

@@ -45,7 +45,7 @@ describe('a report on the phone, shared with the client, and an alert that is ha
     phone = await stage.page({ person: 'anne', width: 390 });
     office = await stage.page({ person: 'agencyA', width: 1440 });
     client = await stage.page({ person: 'customerA' });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('[report.types] the agent says how the shift went', async () => {

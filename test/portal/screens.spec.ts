@@ -72,7 +72,7 @@ describe('every screen is accessible, and none is wider than its window', () => 
     const assignment = await assigned(agency, working.shiftId);
     vigie.clock.set(now);
     await reached(agency, assignment, 'punchedIn', { punchIn: inHours(-1) });
-  }, 120_000);
+  });
   afterAll(() => Promise.all([main.close(), empty.close()]));
 
   describe.each(looks)('$language, $width pixels', (like) => {
@@ -106,7 +106,7 @@ describe('every screen is accessible, and none is wider than its window', () => 
 
     beforeAll(async () => {
       stage = await Stage.open(now, { vigie: main.vigie });
-    }, 60_000);
+    });
     afterAll(() => stage.close());
 
     step('signing in and choosing a password', async () => {

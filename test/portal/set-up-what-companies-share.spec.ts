@@ -62,7 +62,7 @@ describe('an administrator sets up what all companies share', () => {
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z');
     page = await stage.page({ person: 'superAdmin' });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step(

@@ -76,7 +76,7 @@ describe('shifts between two agencies, each in its own window', () => {
     sender = await stage.page({ language: 'en', person: 'agencyA' });
     partner = await stage.page({ language: 'en', person: 'agencyB' });
     french = await stage.page({ language: 'fr', person: 'agencyB', width: 320, height: 700 });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('the prices agreed with an external agency are kept on its page', async () => {

@@ -55,7 +55,7 @@ describe('signing in, forgetting a password and coming back', () => {
       domains: ['test.ca'],
       required: false,
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     provider.stop();
     await stage.close();

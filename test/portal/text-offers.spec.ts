@@ -45,7 +45,7 @@ describe('an agency texts the nearest agents', () => {
     await vigie.settled();
     page = await stage.page({ person: 'agencyA', width: 1440, height: 900, language: 'en' });
     await page.goto('/agency/dashboard');
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   step('says whom it reaches before it is sent, and in the queue whom it has reached', async () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { chromium, type Browser as Chromium, type BrowserContext, type Page } from 'playwright-core';
 import { expectOneLanguage, otherOf, t, type Language } from './languages.ts';
-import { atRest, eventually, patience } from './on-screen.ts';
+import { atRest, eventually } from './on-screen.ts';
+import { patience } from './until.ts';
 import { startVigie, type Parts, type Vigie } from './vigie.ts';
 import { signedIn, startWorld, type Person } from './world.ts';
 

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { realtimePath, type Changed, type Topic, type Watching } from '#contracts/realtime/realtime.ts';
 import type { Browser } from './vigie.ts';
+import { patience } from './until.ts';
 
 /** A portal's connection to the hub, with the topics that it received. */
 export class Listener {
@@ -49,8 +50,8 @@ export class Listener {
 
   /** Waits until a condition on the received topics holds. */
   async until(holds: (listener: this) => boolean): Promise<void> {
-    for (let tries = 0; !holds(this); tries++) {
-      if (tries === 200)
+    for (const end = performance.now() + patience; !holds(this);) {
+      if (performance.now() > end)
         throw new Error(
           `Heard ${JSON.stringify(this.told)}, ${this.lost ? 'then the line was lost' : 'and nothing more'}.`,
         );

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { locationPath, type LocationUpdated, type WatchingLocations } from '#contracts/realtime/location.ts';
 import type { Browser } from './vigie.ts';
+import { patience } from './until.ts';
 
 /** A map's connection to the hub of positions, with all that it received. */
 export class LocationListener {
@@ -34,8 +35,8 @@ export class LocationListener {
 
   /** Waits until a condition on the received positions holds. */
   async until(holds: (listener: this) => boolean): Promise<void> {
-    for (let tries = 0; !holds(this); tries++) {
-      if (tries === 200)
+    for (const end = performance.now() + patience; !holds(this);) {
+      if (performance.now() > end)
         throw new Error(
           `Heard ${JSON.stringify(this.updates)}, ${this.lost ? 'then the line was lost' : 'and nothing more'}.`,
         );

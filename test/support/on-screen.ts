@@ -4,9 +4,7 @@ import { expect } from '@jest/globals';
 import type axeCore from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import type { Endpoint } from '#contracts/endpoint.ts';
-
-/** Milliseconds that a busy machine may take to show something. */
-export const patience = 20_000;
+import { patience } from './until.ts';
 
 /** Waits until something is visible. */
 export const see = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'visible' });

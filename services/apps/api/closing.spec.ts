@@ -42,12 +42,12 @@ describe('a server that closes', () => {
     finish();
     expect(await text(await answer)).toBe('one');
     await closed;
-  }, 5_000);
+  });
 
   it('does not wait for a connection without any request', async () => {
     const silent = connect(port, '127.0.0.1');
     await once(silent, 'connect');
     await server.close();
     silent.destroy();
-  }, 5_000);
+  });
 });

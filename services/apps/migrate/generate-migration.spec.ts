@@ -17,7 +17,7 @@ beforeEach(async () => {
   db = await openReadModels(database.url, { tables: [WatchRow, PostRow] });
   await migrate(db);
   folder = await mkdtemp(join(tmpdir(), 'migration-'));
-}, 30_000);
+});
 afterEach(async () => {
   await db.destroy();
   await database.drop();

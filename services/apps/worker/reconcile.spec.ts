@@ -8,7 +8,7 @@ import { reconcile } from './reconcile.ts';
 
 describe('claims compared with the events', () => {
   let vigie: Vigie;
-  beforeAll(async () => void (vigie = await startVigie()), 60_000);
+  beforeAll(async () => void (vigie = await startVigie()));
   afterAll(() => vigie.stop());
 
   const agencyId = randomUUID();
@@ -100,5 +100,5 @@ describe('claims compared with the events', () => {
       await vigie.platform.reservations.hold(`shift-${randomUUID()}`, 0, randomUUID(), [claim(agentId)]);
     await aMinuteLater();
     expect(await reconcile(vigie.platform, vigie.commands)).toBe(1_100);
-  }, 60_000);
+  });
 });

@@ -278,5 +278,5 @@ describe('files', () => {
     };
     await storeRendered(files, endless(), [{ layout, format: 'csv', language: 'en', name: 'pay' }]);
     while (open) await turn();
-  }, 5_000);
+  });
 });

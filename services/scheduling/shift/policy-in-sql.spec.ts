@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { grantKeys, roles } from '#contracts/permissions.ts';
 import { busyUntil } from '#contracts/values/shift.ts';
@@ -19,8 +19,6 @@ import { tables } from '#projections/tables.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createTables } from '#test/support/read-models.ts';
 import { visibleStatusFor } from './visible-status.rule.ts';
-
-jest.setTimeout(120_000);
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const [A, B, C, X, Y, P, Q] = [1, 2, 3, 11, 12, 21, 22].map(id) as [

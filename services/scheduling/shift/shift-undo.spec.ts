@@ -69,7 +69,7 @@ describe('an undo', () => {
       }),
       { numRuns: 4_000, seed: 20_260_301 },
     );
-  }, 60_000);
+  });
 
   it('undoes moves, changes of agents and how a shift is filled, field by field if an event has several', () => {
     const revised = (change: object) => ({ type: 'ShiftRevised', data: { shiftId: 's', siteEventId: 'e', ...change } });

@@ -31,7 +31,7 @@ describe('permissions', () => {
       signedIn(vigie, 'agencyA'),
       signedIn(vigie, 'admin'),
     ]);
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 
   const me = async (browser: Browser) => (await browser.call(CheckToken)).data.user.data;

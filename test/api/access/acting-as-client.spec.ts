@@ -40,7 +40,7 @@ describe('whoever of an agency acts as its client', () => {
     const plan = async (agencyId: string | null) => (await planned(customer, { requestId, start, agencyId })).shiftId;
     [own, open, theirs] = [await plan(ids.agencyA), await plan(null), await plan(ids.agencyB)];
     expect((await acting.call(ActAs, { customerId: ids.customerA })).http).toBe(200);
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   it('[aud.agency] sees the client’s own shifts and those of their agency, in rows and in counts; the client sees all', async () => {

@@ -45,7 +45,7 @@ describe('the audit log', () => {
     ];
     expect(done.map(({ http, text }) => http === 200 || text)).toEqual([true, true, true, true]);
     await vigie.settled();
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   const log = async (who: Browser, asked: object = {}): Promise<AuditEntry[]> => {

@@ -150,7 +150,7 @@ describe('another company’s id among the ids of a call', () => {
     };
     Object.assign(own, await scene(a, agencyA, ids.placeA, ids.agents.anne));
     Object.assign(foreign, await scene(b, agencyB, ids.placeB, ids.agents.eve));
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 
   it('is answered like an id that does not exist', async () => {
@@ -227,7 +227,7 @@ describe('another company’s id among the ids of a call', () => {
       'RequestsV1',
       'ShiftRows',
     ]);
-  }, 120_000);
+  });
 
   it('of a message, a report, an export, a view or a merge, is answered like an id that does not exist, except to the company that owns it', async () => {
     const must = async (answer: ReturnType<Browser['call']>) => {
@@ -295,5 +295,5 @@ describe('another company’s id among the ids of a call', () => {
       if (JSON.stringify(none) === JSON.stringify(theirOwn)) told.push({ at, call: one[0].name, theirOwn });
     }
     expect(told).toEqual([]);
-  }, 120_000);
+  });
 });

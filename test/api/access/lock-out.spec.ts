@@ -21,7 +21,7 @@ describe('somebody in a company can always manage its roles', () => {
     vigie = await startVigie();
     await settle(vigie);
     superAdmin = await signedIn(vigie, 'superAdmin');
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 
   const userIdOf = async (browser: Browser) => (await browser.call(CheckToken)).data.user.data.id as string;
@@ -141,7 +141,7 @@ describe('somebody in a company can always manage its roles', () => {
       expect(rest.length).toBeGreaterThan(0);
       for (const id of rest) expect(await superAdmin.call(DeleteAdmin, { id })).toMatchObject({ http: 200 });
     }
-  }, 60_000);
+  });
 
   it('[perm.plans] the right can’t be sold with a plan, and an older plan that includes it takes it from nobody', async () => {
     for (const grant of roleManagement)

@@ -46,7 +46,7 @@ describe('ids in a body', () => {
       foreign[kind] = id;
     }
     await vigie.settled();
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 
   const planned = async (more: object = {}) => {

@@ -115,7 +115,7 @@ describe('random requests', () => {
       ...Object.values(ids.agents),
       unknown,
     ];
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
 
   /** Sends `count` requests, a dozen at a time, by each of the persons in turn, and tells of those that went wrong. */

@@ -20,7 +20,7 @@ let anne: Browser;
 beforeAll(async () => {
   vigie = await startWorld();
   [customer, agency, other, anne] = await allSignedIn(vigie, ['customerA', 'agencyA', 'agencyB', 'anne']);
-}, 60_000);
+});
 afterAll(() => vigie.stop());
 
 const day = (days: number) => new Date(Date.parse('2026-03-10T14:00:00.000Z') + days * 86_400_000).toISOString();

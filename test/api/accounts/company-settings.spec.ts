@@ -22,7 +22,7 @@ let manager: Browser;
 beforeAll(async () => {
   vigie = await startWorld();
   [agency, other, customer, manager] = await allSignedIn(vigie, ['agencyA', 'agencyB', 'customerA', 'managerA']);
-}, 60_000);
+});
 afterAll(() => vigie.stop());
 
 const vest = { nameEn: 'Vest', nameFr: 'Veste', universalName: 'V-1' };

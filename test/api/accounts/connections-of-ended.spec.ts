@@ -46,7 +46,7 @@ beforeAll(async () => {
     webhookId: (await connect('webhook', { address: 'https://hooks.test/a', events: ['shift.created'] })).id,
   };
   await vigie.settled();
-}, 60_000);
+});
 afterAll(async () => {
   await work.stop();
   receiver.stop();

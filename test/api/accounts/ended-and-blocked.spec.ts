@@ -25,7 +25,7 @@ describe('links that end and companies that are blocked', () => {
   beforeAll(async () => {
     vigie = await startWorld({ worker: true });
     [customer, agency, admin] = await allSignedIn(vigie, ['customerA', 'agencyA', 'admin']);
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 
   const given = (at: string) => planned(customer, { start: at, agencyId: ids.agencyA });

@@ -34,7 +34,7 @@ beforeAll(async () => {
     Browser,
     Browser,
   ];
-}, 60_000);
+});
 afterAll(() => vigie.stop());
 
 const companies = new Map<Browser, string>();

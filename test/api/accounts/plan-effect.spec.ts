@@ -8,7 +8,7 @@ let superAdmin: Browser;
 beforeAll(async () => {
   vigie = await startWorld();
   superAdmin = await signedIn(vigie, 'superAdmin');
-}, 60_000);
+});
 afterAll(() => vigie.stop());
 
 const effect = async (input: object) => (await superAdmin.call(PlanEffect, input as never)).data;

@@ -21,7 +21,7 @@ const said = async (browser: Browser) => {
 
 beforeAll(async () => {
   vigie = await startWorld({ now: '2026-03-06T15:00:00.000Z' });
-}, 120_000);
+});
 afterAll(() => vigie.stop());
 
 describe('the setup checklist', () => {
@@ -148,5 +148,5 @@ describe('the setup checklist', () => {
       ({ name }) => name,
     );
     expect([names.length, new Set(names).size]).toEqual([18, 18]);
-  }, 60_000);
+  });
 });

@@ -77,7 +77,7 @@ beforeAll(async () => {
   await eventOf(customer, '2026-04-07T12:00:00.000Z', { title: 'Gala' });
   await eventOf(customer, '2026-02-07T12:00:00.000Z', { title: 'Old' });
   await vigie.settled();
-}, 120_000);
+});
 afterAll(() => vigie.stop());
 
 describe('the dashboard', () => {

@@ -19,7 +19,7 @@ let other: Browser;
 beforeAll(async () => {
   vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
   [agency, other] = await allSignedIn(vigie, ['agencyA', 'agencyB']);
-}, 60_000);
+});
 afterAll(() => vigie.stop());
 
 let count = 0;

@@ -17,7 +17,7 @@ let agency: Browser;
 beforeAll(async () => {
   vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
   agency = await signedIn(vigie, 'agencyA');
-}, 60_000);
+});
 afterAll(() => vigie.stop());
 
 const uploaded = async (content: string): Promise<string> => {

@@ -41,7 +41,7 @@ describe('homes of agents', () => {
     const customer = await signedIn(vigie, 'customerA');
     agency = await signedIn(vigie, 'agencyA');
     ({ requestId, shiftId } = await planned(customer, { start: '2026-03-10T14:00:00.000Z', agencyId: ids.agencyA }));
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   it('[assign.disponibilities] give a distance: approximate if the home was set by hand, exact if its address was found', async () => {

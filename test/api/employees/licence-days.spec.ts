@@ -36,7 +36,7 @@ describe('licences and the dates and places they cover', () => {
     shifts['to midnight'] = await plan('2026-03-09T22:00:00.000Z', '2026-03-10T04:00:00.000Z');
     shifts['past midnight'] = await plan('2026-03-09T22:00:00.000Z', '2026-03-10T04:01:00.000Z');
     shifts['the day'] = await plan('2026-03-10T13:00:00.000Z', '2026-03-10T21:00:00.000Z');
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
 
   /** The shifts that an agent's licence allows, by the rule and by its SQL, which must agree. */

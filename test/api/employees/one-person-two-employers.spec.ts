@@ -87,7 +87,7 @@ describe('data that one of two employers writes about a person', () => {
     Object.assign(own, { shift: worked.shiftId, event: worked.requestId, assignment });
     await vigie.settled();
     [one, other] = (await allSignedIn(vigie, ['agencyA', 'agencyB'])) as [Browser, Browser];
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 
   it('is hidden from the other: in answers, in exported lists and in the person’s file', async () => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await run(reference, 'Create', firstAid, { id: firstAid, kind: 'certificate', ownerId: null, value }, vigie.system());
   await vigie.settled();
   licenceId = (await papers(mine))[0]!.id;
-}, 60_000);
+});
 afterAll(() => vigie.stop());
 
 const must = <T extends { readonly http: number; readonly message: string }>(answer: T): T => {

@@ -36,7 +36,7 @@ describe('a person’s file', () => {
     const document = { id: anne, titleEn: 'Contract', titleFr: 'Contrat', file: { name: '../contrat.png', data: png } };
     expect((await agency.call(SaveEmployeeDocument, document)).http).toBe(200);
     expect((await agency.call(WriteComment, { id: anne, text: '<b>Punctual</b>' })).http).toBe(200);
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
 
   const downloaded = async (who: Person, path: string, language = 'en') => {

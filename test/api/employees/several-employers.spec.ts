@@ -55,7 +55,7 @@ beforeAll(async () => {
       vigie.system(),
     );
   await vigie.settled();
-}, 60_000);
+});
 afterAll(() => vigie.stop());
 
 const must = <T extends { readonly http: number; readonly message: string }>(answer: T): T => {

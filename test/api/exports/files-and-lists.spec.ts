@@ -79,7 +79,7 @@ describe('the rows of a file and those of its list', () => {
     viewers.set('agency without money', await somebodyWithout(vigie, money));
     viewers.set('agency without agents', await somebodyWithout(vigie, ['agent.view']));
     viewers.set('client without agents', await somebodyWithout(vigie, ['agent.view'], 'customer'));
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 
   const fileOf = async (who: Browser, list: string, query: object, columns: string[]) => {

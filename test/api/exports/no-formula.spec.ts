@@ -80,7 +80,7 @@ describe('no file from the product contains text that a spreadsheet would run as
     }
     expect(eight).toBeDefined();
     await vigie.settled();
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   it('this test does find a formula in a file that has one', () => {

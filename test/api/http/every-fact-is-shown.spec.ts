@@ -156,7 +156,7 @@ describe('every fact', () => {
       },
     ]);
     await vigie.settled();
-  }, 120_000);
+  });
   afterAll(async () => {
     // Independent lives put one agent on several shifts at once, which the final check would report.
     await vigie.platform.db.query('delete from shift');

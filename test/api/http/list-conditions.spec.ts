@@ -21,7 +21,7 @@ describe('conditions of a list’s rows', () => {
     const customer = await signedIn(vigie, 'customerA');
     await eventOf(customer, '2026-04-20T04:00:00.000Z');
     event = (await planned(customer, { start: '2026-04-21T04:00:00.000Z' })).requestId;
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 
   const rows = async (person: Person, list: ListEndpoint, input: object) => {

@@ -5,6 +5,7 @@ import { Login, ResetPasswordRequest } from '#contracts/api/session.ts';
 import { configureLogger } from '#kernel/logger.ts';
 import type { Vigie } from '#test/support/vigie.ts';
 import { ids, password, people, signedIn, startWorld } from '#test/support/world.ts';
+import { until } from '#test/support/until.ts';
 
 /** Personal data and secrets, none of which may be in any line. */
 const secrets = {
@@ -29,13 +30,9 @@ let vigie: Vigie;
 beforeAll(async () => {
   configureLogger({ level: 'debug', format: 'json', to: { write: (line) => void lines.push(line) } });
   vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
-}, 60_000);
+});
 afterAll(() => vigie?.stop());
 
-const until = async (met: () => boolean) => {
-  for (const end = performance.now() + 20_000; !met(); await new Promise((resolve) => setTimeout(resolve, 20)))
-    if (performance.now() > end) throw new Error(`Never logged:\n${lines.join('')}`);
-};
 const logged = (message: string) =>
   lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['message'] === message);
 
@@ -107,4 +104,4 @@ it('the log names call, command, job and the cause of a failure, and contains no
   expect(logged('Answered')).toContainEqual(expect.objectContaining({ call: Login.name, status: 200 }));
   const all = lines.join('');
   for (const secret of Object.values(secrets)) expect(all).not.toContain(secret);
-}, 60_000);
+});

@@ -26,7 +26,7 @@ describe('/metrics', () => {
     api = await createApi({ ...platform, config: { ...platform.config, VIGIE_METRICS_TOKEN: token } });
     await api.listen(0, '127.0.0.1');
     origin = `http://127.0.0.1:${(api.getHttpServer().address() as AddressInfo).port}`;
-  }, 60_000);
+  });
   afterAll(async () => {
     await api?.close();
     await vigie?.stop();

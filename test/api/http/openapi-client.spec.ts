@@ -55,7 +55,7 @@ describe('a client that a generator makes from openapi.json', () => {
     writeFileSync(join(folder, 'client.mts'), client);
     copyFileSync(join(root, 'contracts/openapi.json'), join(folder, 'openapi.json'));
     await program('openapi-typescript/bin/cli.js', join(folder, 'openapi.json'), '-o', join(folder, 'vigie.d.ts'));
-  }, 120_000);
+  });
   afterAll(async () => {
     await vigie.stop();
     rmSync(folder, { recursive: true });
@@ -72,5 +72,5 @@ describe('a client that a generator makes from openapi.json', () => {
       unknown: { code: 'INVALID_INPUT', status: 0 },
     });
     expect(JSON.parse((await asked('wrong')).stdout)).toEqual({ code: 'WRONG_CREDENTIALS', status: 0 });
-  }, 120_000);
+  });
 });

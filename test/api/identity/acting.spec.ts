@@ -17,7 +17,7 @@ describe('working as a customer', () => {
   let vigie: Vigie;
   beforeAll(async () => {
     vigie = await startWorld();
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 
   const me = async (browser: Browser) => (await browser.call(CheckToken)).data.user;

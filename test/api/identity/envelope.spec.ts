@@ -14,7 +14,7 @@ describe('an answer', () => {
   beforeAll(async () => {
     vigie = await startWorld();
     customer = await signedIn(vigie, 'customerA');
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 
   const wanted = (title: string) => ({ title, place: { id: ids.placeA }, requestDate: '2026-03-07T05:00:00.000Z' });
@@ -213,7 +213,7 @@ describe('an answer', () => {
       } finally {
         await other.stop();
       }
-    }, 60_000);
+    });
   });
 
   it('to a write whose process ended meanwhile is given when the write is repeated, and nothing is done twice', async () => {

@@ -45,7 +45,7 @@ describe('an installation without users', () => {
     } finally {
       await vigie.stop();
     }
-  }, 60_000);
+  });
 
   it('failed sign-ins don’t use up the attempts at its setup key', async () => {
     const vigie = await startVigie();
@@ -60,7 +60,7 @@ describe('an installation without users', () => {
     } finally {
       await vigie.stop();
     }
-  }, 60_000);
+  });
 
   it('creates its first admin once, also when the same call is repeated', async () => {
     const vigie = await startVigie();
@@ -83,7 +83,7 @@ describe('an installation without users', () => {
     } finally {
       await vigie.stop();
     }
-  }, 60_000);
+  });
 
   it('gives its first admin a password, even if the process ended in between', async () => {
     const vigie = await startVigie();
@@ -110,7 +110,7 @@ describe('an installation without users', () => {
     } finally {
       await vigie.stop();
     }
-  }, 60_000);
+  });
 
   it('creates its first admin once, however many try at the same time', async () => {
     const vigie = await startVigie();
@@ -141,5 +141,5 @@ describe('an installation without users', () => {
     } finally {
       await vigie.stop();
     }
-  }, 60_000);
+  });
 });

@@ -15,7 +15,7 @@ describe('the list of a person’s sessions', () => {
   const lines: Listener[] = [];
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
-  }, 90_000);
+  });
   afterAll(async () => {
     for (const line of lines) line.close();
     await vigie.stop();

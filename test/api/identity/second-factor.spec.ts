@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Admins } from '#contracts/api/administrators.ts';
 import { AuditLog } from '#contracts/api/audit-log.ts';
 import {
@@ -19,6 +18,7 @@ import { factsOf } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { password, people, signedIn, type Person } from '#test/support/world.ts';
 import { aroundAll, boss, linkFor, mailsTo, vigie } from './passwords/shared.suite.ts';
+import { until } from '#test/support/until.ts';
 
 const idOf = async (browser: Browser): Promise<string> => (await browser.call(CheckToken)).data.user.data.id;
 /** The code of the person's app by now, or some steps of 30 seconds from now. */
@@ -40,13 +40,8 @@ const setUp = async (browser: Browser) => {
   nextCode();
   return { userId, codes: data.recoveryCodes as string[], proposed: proposed as { key: string; link: string } };
 };
-const mailed = async (person: Person, subject: string) => {
-  for (let tries = 0; tries < 500; tries++, await pause(20)) {
-    const mail = (await mailsTo(people[person].email)).find((one) => one.subject === subject);
-    if (mail) return mail;
-  }
-  throw new Error(`No mail “${subject}” came.`);
-};
+const mailed = (person: Person, subject: string) =>
+  until(async () => (await mailsTo(people[person].email)).find((one) => one.subject === subject));
 
 describe('a second factor', () => {
   aroundAll();
@@ -95,7 +90,7 @@ describe('a second factor', () => {
     const kept = JSON.stringify([mail, log, tables.rows]);
     for (const secret of [key.key, codes[0]!, codes[0]!.replaceAll('-', '')]) expect(kept).not.toContain(secret);
     nextCode();
-  }, 60_000);
+  });
 
   it('is asked for after the right password, and nobody is signed in before', async () => {
     expect((await vigie.browser().call(Login, { username: people.managerA.email, password: 'Wrong-1234!' })).code).toBe(
@@ -174,7 +169,7 @@ describe('a second factor', () => {
     here = browser;
     expect((await finish(challenge, await codeOf(userId), here)).http).toBe(200);
     nextCode();
-  }, 30_000);
+  });
 
   it('can’t be guessed: wrong codes are delayed, but not those in a browser that the person has used', async () => {
     const { challenge } = await enter('managerA');
@@ -212,7 +207,7 @@ describe('a second factor', () => {
     vigie.clock.pass(1);
     const ended = await here.call(EndOwnSecondFactor, { currentPassword: password, code: own.codes[3]! });
     expect([ended.http, await isIn((await enter('managerA')).browser)]).toEqual([200, true]);
-  }, 30_000);
+  });
 
   it('ends with the password that the server’s command lets a person of the platform choose', async () => {
     const admin = await signedIn(vigie, 'admin');

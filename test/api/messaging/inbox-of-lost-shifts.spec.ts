@@ -21,7 +21,7 @@ describe('the inbox of an agency that loses shifts', () => {
     for (const person of ['agencyA', 'agencyB', 'customerA', 'customerB', 'admin'] as const)
       who[person] = await signedIn(vigie, person);
     event = await eventOf(who.customerA, now, { title: 'Match' });
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 
   it('lists them, one item for a call, as it knew them, for that agency alone until they would begin (decision 73)', async () => {

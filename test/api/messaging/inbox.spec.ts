@@ -88,7 +88,7 @@ describe('the inbox', () => {
     await who.customerB.call(LinkAgency, { id: ids.customerB, agencyId: ids.agencyA });
     vigie.clock.set(now);
     await vigie.settled();
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 
   it('lists what the company has to deal with, from whom it comes and what it is about', async () => {

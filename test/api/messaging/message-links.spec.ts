@@ -10,6 +10,7 @@ import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, people, signedIn, startWorld } from '#test/support/world.ts';
+import { until } from '#test/support/until.ts';
 
 /** Bruno's number, with which he was taken on. */
 const own = '+15145550123';
@@ -22,22 +23,18 @@ describe('a message to an agent', () => {
   let agency: Browser;
 
   /** The link that the latest message to an address ends with. */
-  const linkTo = async (address: string, text: RegExp): Promise<string> => {
-    for (const end = Date.now() + 20_000; ;) {
+  const linkTo = (address: string, text: RegExp): Promise<string> =>
+    until(async () => {
       const found = (await vigie.platform.outbox.latest(100, address)).find((message) => text.test(message.text));
-      const link = found && /https?:\/\/[^/\s]+(\/[^\s]*)/.exec(found.text)?.[1];
-      if (link) return link;
-      if (Date.now() > end) throw new Error(`No message to ${address}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
+      return found && /https?:\/\/[^/\s]+(\/[^\s]*)/.exec(found.text)?.[1];
+    });
   beforeAll(async () => {
     vigie = await startWorld({ worker: true, now: '2026-03-02T15:00:00.000Z' });
     [customer, agency] = [await signedIn(vigie, 'customerA'), await signedIn(vigie, 'agencyA')];
     // His account is made when he first asks to sign in, at the address with which he was taken on.
     await vigie.browser().call(RequestSignInLink, { contact: bruno, lang: 'fr' });
     await linkTo(bruno, /sign-in/);
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
 
   /** Bruno is put on a shift and told of it. */

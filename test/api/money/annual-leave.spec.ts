@@ -23,7 +23,7 @@ describe('annual leave', () => {
     for (const day of ['10', '11', '12', '13']) await pay.worked(anne, `2026-03-${day} 08:00`, `2026-03-${day} 17:00`);
     vigie.clock.set('2026-03-16T11:00:00.000Z');
     await pay.close(first);
-  }, 120_000);
+  });
   afterAll(() => vigie?.stop());
 
   const statement = async (from: string) =>

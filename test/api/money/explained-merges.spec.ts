@@ -144,7 +144,7 @@ describe('explanations of merged shifts', () => {
     await vigie.settled();
     for (const who of ['customerA', 'superAdmin', 'admin', 'managerA', 'customerB'] as const)
       people[who] = await signedIn(vigie, who);
-  }, 120_000);
+  });
   afterAll(() => vigie?.stop());
 
   it('[merge.eligible] an employer reads the punches of all shifts whose hours count: the next one in the gap, all in the minimum', async () => {

@@ -151,7 +151,7 @@ describe('pay as computed by hand', () => {
       ...[anne, bruno, chloe].map(punch),
       punched(ownerB, affectationId, '2026-10-04 08:00', '2026-10-04 18:00'),
     ]);
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   /** Lines of the agent's statement from one day to another, by date. */

@@ -186,7 +186,7 @@ describe('a shift that is handed on twice', () => {
     const punches = { punchIn: at('2026-03-07 22:04:30'), punchOut: at('2026-03-08 06:10:20') };
     await reached(c, assignmentId, 'punchedOut', punches);
     await vigie.settled();
-  }, 120_000);
+  });
   afterAll(() => vigie?.stop());
 
   it('[subcontract.chain] shows each agency what it bills and what the next one bills it: 426 min, and 435 to the client', async () => {

@@ -7,7 +7,7 @@ import { anne, third } from './pay-corrections/shared.suite.ts';
 
 describe('a holiday in an open period', () => {
   let vigie: Vigie;
-  beforeAll(async () => void (vigie = await startWorld({ now: '2026-04-07T15:00:00.000Z' })), 60_000);
+  beforeAll(async () => void (vigie = await startWorld({ now: '2026-04-07T15:00:00.000Z' })));
   afterAll(() => vigie?.stop());
 
   it('does not count an agent as absent from a shift after the holiday that has not begun', async () => {

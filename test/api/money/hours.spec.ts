@@ -27,7 +27,7 @@ describe('the hours that are paid', () => {
     assignmentId = await assigned(agency, shiftId);
     vigie.clock.set(at(8, 1));
     await reached(agency, assignmentId, 'punchedOut', { punchIn: at(0, 0, 59), punchOut: at(7, 59, 20) });
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   const shown = async () => (await agency.call(GetAffEvent, { id: shiftId, withPayrollInfo: true })).data;

@@ -23,7 +23,7 @@ describe('what pay and bills are computed from', () => {
     vigie = await startWorld({ now: at(-30) });
     inputs = vigie.app.get(MoneyInputs);
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   const worked = async (from: string, hours: number, agentId: string, requestId?: string) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ShiftPay, ShiftPrimes, ShiftRates } from '#contracts/api/shift-pay.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { PreviewShiftChange } from '#contracts/api/shift-recalculation.ts';
@@ -12,8 +12,6 @@ import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 import { withoutIds } from '#test/support/without-ids.ts';
-
-jest.setTimeout(120_000);
 
 const start = '2026-03-10T12:00:00.000Z';
 const later = (hours: number) => new Date(Date.parse(start) + hours * 3_600_000).toISOString();
@@ -145,7 +143,7 @@ describe('the money of shifts', () => {
     await vigie.settled();
     await browsers.agencyB.call(SaveAffEvents, { shifts: [{ id: shiftId, salary: 2233, payMinimum: false }] });
     await browsers.customerA.call(SaveAffEvents, { shifts: [{ id: shiftIds.bare, salary: 2255 }] });
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   it.each(people)(

@@ -75,7 +75,7 @@ describe('reports of billing and pay', () => {
     // In the current period.
     await worked(9, ids.agents.anne);
     await vigie.settled();
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   it('show what is billed by client and place, and how much of it is not in a closed run', async () => {

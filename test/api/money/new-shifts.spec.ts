@@ -17,7 +17,7 @@ describe('defaults of a new shift', () => {
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-01T15:00:00.000Z', worker: true });
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   const moneyOf = async (shiftId: string) => (await vigie.commands.load(shift, shiftId))!.money;

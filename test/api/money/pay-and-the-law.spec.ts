@@ -29,7 +29,7 @@ describe('a run of a company that requires approval, compared with the law', () 
     short = await pay.worked(anne, '2026-03-10 08:00', '2026-03-10 09:30');
     vigie.clock.set('2026-03-16T11:00:00.000Z');
     await pay.close(first);
-  }, 120_000);
+  });
   afterAll(() => vigie?.stop());
 
   it('lists where it pays less than the decree, with the section and the difference in cents', async () => {

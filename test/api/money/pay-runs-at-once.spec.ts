@@ -18,7 +18,7 @@ describe('runs that close at the same time', () => {
     vigie = await startWorld({ now: '2026-03-01T15:00:00.000Z' });
     pay = new PayWorld(vigie);
     await pay.byDecree(2100);
-  }, 120_000);
+  });
   afterAll(() => vigie?.stop());
 
   it('pay a correction once, by the earlier period, though the later one is frozen first', async () => {

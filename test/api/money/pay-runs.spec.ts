@@ -49,7 +49,7 @@ describe('a pay period', () => {
     for (const day of ['09', '10', '11', '12', '13'])
       await pay.worked(anne, `2026-03-${day} 08:00`, `2026-03-${day} 17:00`);
     await pay.worked(bruno, '2026-03-10 08:00', '2026-03-10 12:07');
-  }, 120_000);
+  });
   afterAll(() => vigie?.stop());
 
   it('[pay.frequency] is shown before it is over, computed when it is opened', async () => {
@@ -227,7 +227,7 @@ describe('a pay period', () => {
     const bad = run(changed);
     expect([bad.status, bad.stdout]).toEqual([1, expect.stringContaining(`LINES: run 1, agent ${anne}`)]);
     rmSync(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   it('is hidden from another agency, a client, an agent and a manager without the grant', async () => {
     const id = pay.runId('2026-03-01');

@@ -23,7 +23,7 @@ describe('a correction while two pay periods are open', () => {
     await pay.calendar(weekly);
     await pay.rate(2100);
     await pay.adopt('documents@1');
-  }, 120_000);
+  });
   afterAll(() => vigie?.stop());
 
   const at = async (time: string) => {

@@ -94,7 +94,7 @@ describe('what a closed period owes for a presence that goes on after it', () =>
     await punched(2, '2026-10-10 23:00', '2026-10-11 00:30');
     await vigie.settled();
     await close(first);
-  }, 120_000);
+  });
   afterAll(() => vigie?.stop());
 
   it('[shift.minimums] is what is known then: 1 h, 2 h up to the minimum, and 1 h up to the call-in', async () => {

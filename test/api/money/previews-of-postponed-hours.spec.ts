@@ -118,7 +118,7 @@ describe.each(histories)('a dated rate while hours paid $how are left to a later
     const later = { id, assignmentIds: [monday.workId], reason: 'Contested' };
     expect((await owner.call(LeaveForNextBilling, later)).status).toBe(1);
     await vigie.settled();
-  }, 120_000);
+  });
   afterAll(() => vigie?.stop());
 
   it('[shift.corrections] corrects the pay of the other days by the previewed figure: 31 h at 1.00, or 13 h, and 5 h of overtime', async () => {

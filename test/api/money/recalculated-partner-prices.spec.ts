@@ -85,7 +85,7 @@ describe('prices between agencies that change closed periods', () => {
     vigie.clock.set('2026-03-11T12:00:00.000Z');
     await closeWeek(monday);
     [giver, taker] = [await signedIn(vigie, 'agencyA'), await signedIn(vigie, 'agencyB')];
-  }, 120_000);
+  });
   afterAll(() => vigie?.stop());
 
   it('preview the changes of both sides’ bills, only to the agency that handed over the shifts', async () => {

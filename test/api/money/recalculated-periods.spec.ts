@@ -152,7 +152,7 @@ describe('terms that change closed periods', () => {
     await closeBilling({ ...ports, lookUp, terms })({ id: 'test', data, attempt: 1 });
     await vigie.settled();
     owner = await signedIn(vigie, 'agencyA');
-  }, 120_000);
+  });
   afterAll(() => vigie?.stop());
 
   it.each(changes)('can be saved only if the previewed figures are confirmed: %s', async (_, call, input, moves) => {

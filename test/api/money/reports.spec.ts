@@ -11,7 +11,7 @@ describe('reports of money', () => {
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-10T15:00:00.000Z' });
     agency = await signedIn(vigie, 'agencyA');
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   const latest = async (who: Browser) => {

@@ -17,7 +17,7 @@ describe('a pay run that several people approve and close at once, while hours a
     await pay.calendar({ approval: true });
     await pay.rate(2100);
     await pay.adopt('qc-decree@1');
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   const types = async (from: string) =>
@@ -58,7 +58,7 @@ describe('a pay run that several people approve and close at once, while hours a
     // Ten hours of the first period and four of the second, whichever run pays the two that were corrected.
     expect(closed.sums.total + next.sums.total).toBe(14 * 2100);
     expect(next.sums.corrections).toBe(10 * 2100 - closed.sums.total);
-  }, 90_000);
+  });
 
   it('waits for approval again if corrected hours have changed the total since it was approved', async () => {
     const shift = await pay.worked(bruno, '2026-04-13 08:00', '2026-04-13 12:00');
@@ -77,5 +77,5 @@ describe('a pay run that several people approve and close at once, while hours a
     expect([await approved(4), await approved(6)]).toEqual(['OTHER_THAN_AGREED', 'approved']);
     await pay.close(third);
     expect(await runOf(third)).toMatchObject({ state: 'closed', sums: { total: 6 * 2100 } });
-  }, 60_000);
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as billing from '#contracts/api/client-billing.ts';
 import * as pay from '#contracts/api/company-pay.ts';
 import * as primes from '#contracts/api/primes.ts';
@@ -13,8 +13,6 @@ import { sampleOf } from '#test/support/samples.ts';
 import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 import { withoutIds } from '#test/support/without-ids.ts';
-
-jest.setTimeout(120_000);
 
 const must = (answer: Answer): Answer => {
   if (answer.status !== 1) throw new Error(`${answer.code}: ${answer.message}`);
@@ -98,7 +96,7 @@ describe('terms by grant', () => {
     ).data as { id: string };
     must(await agency.call(SaveSkillException, { id, ...exception, payableRate: wage + 9, from: payDay }));
     must(await agency.call(pay.SaveCompanyPay, { firstPayStartDate: '2026-05-24', companyNumber: 'C-1' }));
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   const grant = async (granted: readonly Grant[]) => {

@@ -26,7 +26,7 @@ describe('the weeks in which hours are counted', () => {
       const end = new Date(Date.parse(noon(date)) + hours * 3_600_000).toISOString();
       await assigned(agency, (await planned(customer, { start: noon(date), end })).shiftId);
     }
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   const minutes = async () => {

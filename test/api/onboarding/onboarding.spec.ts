@@ -42,7 +42,7 @@ beforeAll(async () => {
     vigie.system(),
   );
   await vigie.settled();
-}, 60_000);
+});
 afterAll(() => vigie.stop());
 
 const under = async (tab: (typeof onboardingTabs)[number], browser = agency) =>

@@ -55,7 +55,7 @@ describe('a backup', () => {
     const permit = { title: 'Permis', prefix: 'zz', expiration: true, image };
     expect(await admin.call(CreatePermit, permit)).toMatchObject({ status: 1 });
     await followLog(vigie.platform)();
-  }, 120_000);
+  });
   afterAll(async () => {
     await vigie?.stop();
     for (const database of databases) await database.drop();
@@ -88,7 +88,7 @@ describe('a backup', () => {
     expect(saved).toMatchObject({ status: 1 });
     await other.settled();
     await other.stop();
-  }, 60_000);
+  });
 
   it('made while commands run is one moment of them: the log up to there, and read models that a rebuild makes the same', async () => {
     const running = join(folder, 'running.tar');
@@ -124,7 +124,7 @@ describe('a backup', () => {
     await rebuild({ db, store, projections });
     expect(await readModels()).toEqual(loaded);
     await other.stop();
-  }, 120_000);
+  });
 
   it('is restored into a database that is in use only when asked, and while nobody is connected to it', async () => {
     const place = await elsewhere();
@@ -137,7 +137,7 @@ describe('a backup', () => {
     await client.end();
     await restore(place, path, { replace: true });
     expect(await contentsOf(place.DATABASE_URL)).toEqual(before);
-  }, 60_000);
+  });
 
   it('that was damaged or cut, of another key, version or log, is refused by name, and nothing is written', async () => {
     const place = await elsewhere();
@@ -184,7 +184,7 @@ describe('a backup', () => {
       NotRestorable,
       'other tables (public.tag.colour',
     );
-  }, 60_000);
+  });
 
   it('names files whose content was changed on disk, and never stands half written', async () => {
     const place = await elsewhere();
@@ -197,5 +197,5 @@ describe('a backup', () => {
     const nowhere = { ...place, DATABASE_URL: place.DATABASE_URL.replace(/test_\w+/, 'test_missing') };
     await expect(backUp(nowhere, join(folder, 'third.tar'))).rejects.toThrow('does not exist');
     expect(readdirSync(folder).filter((file) => /third|part/.test(file))).toEqual([]);
-  }, 60_000);
+  });
 });

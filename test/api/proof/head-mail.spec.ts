@@ -60,7 +60,7 @@ describe('mails with the signatures of the event log', () => {
     for (const person of ['superAdmin', 'admin', 'agencyA', 'managerA', 'agencyB', 'customerA', 'anne'] as const)
       who[person] = await signedIn(vigie, person);
     await followLog(vigie.platform)();
-  }, 120_000);
+  });
   afterAll(() => vigie?.stop());
 
   it('are set up by people who may see the signatures, for their own company, and not sent before', async () => {
@@ -161,7 +161,7 @@ describe('mails with the signatures of the event log', () => {
     await followLog(vigie.platform)();
     expect(await checked(mail!.text)).toEqual({ status: 1, said: [`MAIL_OTHER: log 1–${size}`] });
     rmSync(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   it('stop for an address whose server refuses them until they are saved again, and for one that unsubscribes until it subscribes again', async () => {
     const { superAdmin, agencyB } = who;

@@ -33,7 +33,7 @@ describe('the log of events', () => {
     vigie = await startWorld({ now: '2026-03-01T15:20:00.000Z' });
     const { log, logProof, models } = vigie.platform;
     exports = new LogExports(log, logProof, models);
-  }, 120_000);
+  });
   afterAll(() => vigie?.stop());
 
   it('hashes each event once, however many processes ask at the same moment, and is signed once an hour', async () => {
@@ -167,5 +167,5 @@ describe('the log of events', () => {
     expect(checked(anew).status).toBe(0);
     expect(checked(first, anew)).toEqual({ status: 1, first: 'HEAD_OTHER: log 1' });
     rmSync(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 });

@@ -93,7 +93,7 @@ describe('the hub of positions', () => {
     await consent(true);
     await anne.call(PunchIn, { id: assignmentId });
     await vigie.settled();
-  }, 60_000);
+  });
   afterEach(() => open.splice(0).forEach((line) => line.close()));
   afterAll(() => vigie.stop());
 

@@ -69,7 +69,7 @@ describe('positions of agents of two agencies at one event', () => {
     for (const agent of agents)
       await agent.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: consentWords });
     await vigie.settled();
-  }, 60_000);
+  });
   afterEach(() => open.splice(0).forEach((line) => line.close()));
   afterAll(() => vigie.stop());
 

@@ -24,7 +24,7 @@ describe('[report.list] an alert of each kind is raised once, for the responsibl
   beforeAll(async () => {
     vigie = await startWorld({ now: at(2, 12) });
     [customer, agency, anne, stranger] = await allSignedIn(vigie, ['customerA', 'agencyA', 'anne', 'agencyB']);
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
 
   /** What the workers do, twice, as after a crash. */

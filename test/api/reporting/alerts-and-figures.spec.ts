@@ -68,7 +68,7 @@ describe('alerts and daily figures', () => {
     vigie.clock.set(day(20));
     await agency.call(PunchOut, { id: hers });
     await vigie.settled();
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   it('[report.list] alerts are raised once, shown to the responsible company and in part to the client, and closed by a person', async () => {

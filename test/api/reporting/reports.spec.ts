@@ -46,7 +46,7 @@ describe('reports of events and of shifts', () => {
     assignmentId = await assigned(agency, shift.shiftId);
     vigie.clock.set(day(13));
     await reached(agency, assignmentId, 'punchedIn', { punchIn: day(12) });
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   it('documents of an event are shown to the agents at their positions, at addresses of their own, until the shift is over', async () => {

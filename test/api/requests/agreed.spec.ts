@@ -21,7 +21,7 @@ describe('effects of a change of an event', () => {
     [customer, agency, stranger] = (await Promise.all(
       (['customerA', 'agencyA', 'customerB'] as const).map((who) => signedIn(vigie, who)),
     )) as [Browser, Browser, Browser];
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
 
   const two = { start: '2026-03-10T14:00:00.000Z', agencyId: ids.agencyA, count: 2 };

@@ -18,7 +18,7 @@ describe('an event moved to another place', () => {
       Browser,
       Browser,
     ];
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 
   const start = '2026-03-07T23:00:00.000Z';

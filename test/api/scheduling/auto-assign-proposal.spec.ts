@@ -36,7 +36,7 @@ describe('auto-assign as a proposal', () => {
       signedIn(vigie, 'managerA'),
       signedIn(vigie, 'agencyB'),
     ]);
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   type Proposal = { shifts: ProposedShift[]; agents: number; refused: { id: string; code: string }[]; unseen: number };

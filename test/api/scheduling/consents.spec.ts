@@ -48,7 +48,7 @@ describe('consent to storing an agent’s position', () => {
         requestDate: '2026-03-07T05:00:00.000Z',
       })
     ).data.id;
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
 
   /** A shift of the next day, to which Anne has come: its id and her assignment's. */

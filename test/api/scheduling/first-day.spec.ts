@@ -25,7 +25,7 @@ describe('one day, from planning to the last punch', () => {
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
 
   it('a customer plans an event and three shifts', async () => {

@@ -30,7 +30,7 @@ describe('effects of a change of an agent', () => {
         requestDate: '2026-03-02T05:00:00.000Z',
       })
     ).data.id;
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 
   /** A shift of 4 hours on that day of March at 12:00 UTC, with somebody on it. */

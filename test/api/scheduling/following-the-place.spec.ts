@@ -22,7 +22,7 @@ describe('decision 40: a place’s zone is corrected', () => {
       Browser,
       Browser,
     ];
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 
   const timesOf = async (id: string) => {

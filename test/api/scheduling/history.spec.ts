@@ -75,7 +75,7 @@ describe('the history of a shift', () => {
       punchOut: '2026-03-10T21:00:00.000Z',
       note: 'Badge en panne',
     });
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   it('lists every fact in order, with who did it, when, and the former value', async () => {

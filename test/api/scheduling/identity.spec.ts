@@ -65,7 +65,7 @@ describe('who is on a shift', () => {
     await reached(agency, assignmentId, 'confirmed');
     expect(await agency.call(SaveCustomerEmployee, { id: anne, picture })).toMatchObject({ http: 200 });
     await agency.call(AssignToSupervisor, { id: requestId, supervisorId: anne, affectationEventIds: [shiftId] });
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   /** Everything that a viewer can be told about the shift, as one text. */

@@ -58,7 +58,7 @@ describe('what needs a person now', () => {
     mission = sent.data.id;
     vigie.clock.set(now);
     await vigie.settled();
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 
   it('is in one list, the most urgent first, with what the viewer may know and without amounts of money', async () => {

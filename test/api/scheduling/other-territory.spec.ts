@@ -50,7 +50,7 @@ describe('shifts and places that come into another territory', () => {
     await vigie.settled();
     elsewhere = await place('Parc', area);
     await sender.call(connect.AddSubContractor, { id: agencyA, email: 'office@example.com' });
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
 
   const licence = { id: agencyB, number: 'B-1', validFrom: '2026-01-01' };

@@ -18,6 +18,7 @@ import { Features } from '#services/http/features.ts';
 import { PortalSettings } from '#services/identity/session/session-user.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
+import { until } from '#test/support/until.ts';
 
 describe('where agents are', () => {
   let vigie: Vigie;
@@ -50,7 +51,7 @@ describe('where agents are', () => {
     ).data.id;
     await anne.call(AcceptAffectation, { id: assigned });
     await anne.call(ConfirmAffectation, { id: assigned });
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
 
   const here = { lat: 45.5, lng: -73.6, accuracy: 5 };
@@ -186,9 +187,7 @@ describe('where agents are', () => {
       { status: 'absent', left: true, position: null },
     ]);
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: false });
-    for (let tries = 0; tries < 100 && (await kept()) !== 0; tries++)
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await kept()).toBe(0);
+    await until(kept, (count) => count === 0);
   });
 
   it('[env.flags] an installation without positions or tasks says so, and has none of their calls', async () => {

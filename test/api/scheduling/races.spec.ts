@@ -59,7 +59,7 @@ describe('64 dispatchers at once', () => {
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   it('assign one shift: one succeeds, and the others are refused with the reason', async () => {

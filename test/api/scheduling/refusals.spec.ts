@@ -33,7 +33,7 @@ describe('the right to refuse', () => {
       signedIn(vigie, 'agencyA'),
       signedIn(vigie, 'anne'),
     ]);
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
 
   const plan = async (start: string, end: string) =>

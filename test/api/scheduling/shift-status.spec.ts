@@ -25,7 +25,7 @@ describe('the label of a shift by its facts and the time', () => {
   beforeAll(async () => {
     vigie = await startWorld({ now: before(120) });
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 
   describe('of one agent, from planning to the last punch', () => {

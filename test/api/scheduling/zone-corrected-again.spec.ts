@@ -22,7 +22,7 @@ describe('a place’s zone is corrected several times in sequence (decision 40)'
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
     pay = new PayWorld(vigie);
     await pay.byDecree(2100);
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 
   const shown = async (id: string) => {
@@ -96,5 +96,5 @@ describe('a place’s zone is corrected several times in sequence (decision 40)'
     const { db, store } = vigie.platform;
     await rebuild({ db, store, projections });
     expect(await readModels()).toEqual(live);
-  }, 120_000);
+  });
 });

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   AddToList,
@@ -15,6 +14,7 @@ import { DeleteSkillException, SaveSkillException, SkillExceptions } from '#cont
 import { SaveThreeLink } from '#contracts/api/skills.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { allSignedIn, ids, signedIn, startWorld } from '#test/support/world.ts';
+import { until } from '#test/support/until.ts';
 
 const { anne, bruno, eve } = ids.agents;
 const monday = Date.parse('2026-03-09T12:00:00.000Z');
@@ -28,7 +28,7 @@ let customer: Browser;
 beforeAll(async () => {
   vigie = await startWorld({ now: at(-2), worker: true });
   [admin, agency, agencyB, customer] = await allSignedIn(vigie, ['admin', 'agencyA', 'agencyB', 'customerA']);
-}, 90_000);
+});
 afterAll(() => vigie.stop());
 
 describe('job-posting lists', () => {
@@ -115,7 +115,7 @@ describe('job-posting lists', () => {
     expect(await names()).toEqual(['Bruno Côté', 'Anne Roy']);
     const mails = async () =>
       (await vigie.platform.outbox.latest(100)).filter(({ subject }) => /added to the list|sur la liste/.test(subject));
-    for (let tries = 0; tries < 100 && (await mails()).length < 2; tries++) await pause(50);
+    await until(mails, (all) => all.length >= 2);
     expect((await mails()).map(({ to }) => to).sort()).toEqual(['anne@agents.test', 'bruno@agents.test']);
     expect((await mails())[0]!.text).toContain('Dix soirées');
     await agency.call(SaveJobPosting, { ...wanted, id, titleEn: 'Summer festival' });

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   AgentComments,
@@ -18,6 +17,7 @@ import { assigned, factsOf, planned, reached, rowOf } from '#test/support/planne
 import { somebodyWithout } from '#test/support/somebody.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { allSignedIn, ids, signedIn, startWorld } from '#test/support/world.ts';
+import { until } from '#test/support/until.ts';
 
 const { anne, bruno, chloe, eve } = ids.agents;
 const monday = Date.parse('2026-03-09T12:00:00.000Z');
@@ -37,7 +37,7 @@ let customerB: Browser;
 beforeAll(async () => {
   vigie = await startWorld({ now: at(-2), worker: true });
   [agency, agencyB, customer, customerB] = await allSignedIn(vigie, ['agencyA', 'agencyB', 'customerA', 'customerB']);
-}, 90_000);
+});
 afterAll(() => vigie.stop());
 
 describe('ratings', () => {
@@ -166,9 +166,10 @@ describe('exclusions', () => {
       http: 422,
       code: 'AGENT_EXCLUDED',
     });
-    for (let tries = 0; tries < 50 && !(await factsOf(vigie, `shift-${shiftId}`)).includes('AgentExcluded'); tries++)
-      await pause(50);
-    expect(await factsOf(vigie, `shift-${shiftId}`)).toContain('AgentExcluded');
+    await until(
+      () => factsOf(vigie, `shift-${shiftId}`),
+      (facts) => facts.includes('AgentExcluded'),
+    );
 
     const [told] = (await agency.call(AgentExclusions, { id: bruno })).data;
     expect(told).toMatchObject({

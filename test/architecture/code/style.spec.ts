@@ -85,7 +85,7 @@ describe('the style of the code', () => {
 
   it('every file is formatted', () => {
     expect(complaints('oxfmt', '--list-different', '--threads=1')).toBe('');
-  }, 120_000);
+  });
 
   it('a floating promise is refused', () => {
     const folder = linted();
@@ -102,7 +102,7 @@ describe('the style of the code', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
-  }, 120_000);
+  });
 
   describe('our own rules', () => {
     const folder = linted();

@@ -69,6 +69,6 @@ export const aroundAll = (): void => {
     ({ shiftId: evening } = await planned(customer, { ...at('18:00', '23:00'), requestId, position: 'Terrasse' }));
     await assigned(agency, evening);
     page = await stage.page({ language: 'en', person: 'agencyA' });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 };

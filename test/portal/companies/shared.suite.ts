@@ -54,6 +54,6 @@ export const aroundAll = (): void => {
       stage.page({ language: 'en', person: 'agencyA' }),
       stage.page({ language: 'en', person: 'customerB' }),
     ]);
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 };

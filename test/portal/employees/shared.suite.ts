@@ -98,6 +98,6 @@ export const aroundAll = (): void => {
     };
     certificateId = (await admin.call(CreateCertificate, kind)).data.id as string;
     page = await stage.page({ language: 'en', person: 'agencyA' });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 };

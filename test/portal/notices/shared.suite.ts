@@ -30,6 +30,6 @@ export const aroundAll = (): void => {
     await assigned(agency, plan.shiftIds[1]!, bruno);
     page = await stage.page({ language: 'en', person: 'agencyA' });
     admin = await stage.page({ language: 'fr', person: 'admin', width: 320, height: 700 });
-  }, 180_000);
+  });
   afterAll(() => stage.close());
 };

@@ -94,6 +94,6 @@ export const aroundAll = (): void => {
     await reached(agency, assignmentId, 'punchedOut', { punchIn: early, punchOut: hours(early, 8) });
     worked = { requestId, shiftId, assignmentId };
     owner = await stage.page({ person: 'agencyA', width: 1440 });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 };

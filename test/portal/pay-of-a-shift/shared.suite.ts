@@ -142,6 +142,6 @@ export const aroundAll = (): void => {
     expect((await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission.id })).data.refused).toEqual([]);
     await assigned(partner, handed.shiftId, ids.agents.eve);
     page = await stage.page({ person: 'agencyA', width: 1440, height: 900 });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 };

@@ -77,6 +77,6 @@ export const aroundAll = (): void => {
         void (request.url().includes('/api/search?') && asked.push(decodeURIComponent(request.url().split('?')[1]!))),
     );
     customer = await stage.page({ language: 'en', person: 'customerA' });
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 };

@@ -77,6 +77,6 @@ export const aroundAll = (): void => {
         scheduledEnd: '2026-03-08T01:30:00.000Z',
       })
     ).data.id;
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 };

@@ -21,6 +21,7 @@ import {
   enter,
   roleFor,
 } from './shared.suite.ts';
+import { until } from '#test/support/until.ts';
 
 export const rolesAndManagers = (): void => {
   describe('roles', () => {
@@ -227,13 +228,11 @@ export const rolesAndManagers = (): void => {
     it('keeps the email of their account, which nobody else can change; an invitation to a wrong address can be corrected, and its link then fails', async () => {
       const roleId = await roleOf(customerA, 'Role of customerManagerA');
       const linkTo = async (to: string) => {
-        let link: string | undefined;
-        for (let tries = 0; tries < 100 && !link; tries++) {
+        const link = await until(async () => {
           const [mail] = await vigie.platform.outbox.latest(5, to);
-          link = mail && /reset-password\/\S+/.exec(mail.text)?.[0];
-          if (!link) await new Promise((resolve) => setTimeout(resolve, 100));
-        }
-        const [, userId, token] = link!.split('/');
+          return mail && /reset-password\/\S+/.exec(mail.text)?.[0];
+        });
+        const [, userId, token] = link.split('/');
         return { userId: userId!, token: token! };
       };
       const person = { ...typed, roleId, email: 'lea.wrng@a.test' };

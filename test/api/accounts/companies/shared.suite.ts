@@ -63,6 +63,6 @@ export const aroundAll = (): void => {
       'customerA',
       'customerB',
     ]);
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 };

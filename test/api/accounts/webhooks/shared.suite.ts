@@ -64,7 +64,7 @@ export const aroundAll = (): void => {
     await policies.start([whenWebhookDue(platform), whenNoticeDue(platform)]);
     work = platform.queue.work('webhooks', deliverWebhook(tools), { concurrency: 4 });
     [customer, agency, manager, other] = await allSignedIn(vigie, ['customerA', 'agencyA', 'managerA', 'agencyB']);
-  }, 60_000);
+  });
   afterAll(async () => {
     await policies.stop();
     await work.stop();

@@ -47,6 +47,6 @@ export const aroundAll = (): void => {
     assignmentId = (
       await agencyA.call(AssignEmployeeHasSupervisor, { employee: { id: anne }, affectationEvent: { id: shiftId } })
     ).data.id;
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 };

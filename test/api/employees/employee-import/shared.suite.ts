@@ -37,6 +37,6 @@ export const aroundAll = (): void => {
   beforeAll(async () => {
     vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
     [agency, other] = await allSignedIn(vigie, ['agencyA', 'agencyB']);
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
 };

@@ -56,6 +56,6 @@ export const aroundAll = (): void => {
       'customerA',
       'anne',
     ]);
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
 };

@@ -79,6 +79,6 @@ export const aroundAll = (): void => {
     await assigned(agency, first.shiftId);
     await planned(customer, { requestId, start: '2026-03-10T13:00:00.000Z', agencyId: ids.agencyA });
     await vigie.settled();
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 };

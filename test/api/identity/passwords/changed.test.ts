@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, jest } from '@jest/globals';
-import { setTimeout as pause } from 'node:timers/promises';
 import { SaveAdmin } from '#contracts/api/administrators.ts';
 import { CheckToken, ConfirmSignInAddress, Login, LogOut, UpdateUser } from '#contracts/api/session.ts';
 import { RequestSignInLink, UseSignInLink } from '#contracts/api/agent-app.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { ids, password, people, signedIn } from '#test/support/world.ts';
 import { vigie, used, opens } from './shared.suite.ts';
+import { until } from '#test/support/until.ts';
 
 /** The link that confirms an address, out of the newest mail to it. */
 const addressLink = async (to: string) => {
-  for (let tries = 0; tries < 200; tries++) {
-    const found = (await vigie.platform.outbox.latest(1_000, to)).flatMap(
-      ({ text }) => /sign-in-address\/([\w-]+)\/([\w-]+)/.exec(text) ?? [],
-    );
-    if (found.length > 0) return { userId: found[1]!, token: found[2]! };
-    await pause(50);
-  }
-  throw new Error(`No link came to ${to}.`);
+  const [, userId, token] = await until(
+    async () =>
+      (await vigie.platform.outbox.latest(1_000, to)).flatMap(
+        ({ text }) => /sign-in-address\/([\w-]+)\/([\w-]+)/.exec(text) ?? [],
+      ),
+    (found) => found.length > 0,
+  );
+  return { userId: userId!, token: token! };
 };
 
 export const changed = (): void => {
@@ -177,14 +177,13 @@ export const changed = (): void => {
     const enter = async (contact: string) => {
       await vigie.browser().call(RequestSignInLink, { contact, lang: 'en' });
       const phone = vigie.browser();
-      for (let tries = 0; tries < 200; tries++) {
-        const [found] = (await vigie.platform.outbox.latest(1_000, contact)).flatMap(
+      await until(async () => {
+        const [token] = (await vigie.platform.outbox.latest(1_000, contact)).flatMap(
           ({ text }) => /sign-in\/([\w-]+)/.exec(text)?.[1] ?? [],
         );
-        if (found && (await phone.call(UseSignInLink, { token: found })).status === 1) return phone;
-        await pause(50);
-      }
-      throw new Error(`${contact} did not come in.`);
+        return token && (await phone.call(UseSignInLink, { token })).status === 1;
+      });
+      return phone;
     };
     const phone = await enter('bruno@agents.test');
     expect(await phone.call(UpdateUser, { email: 'bruno.new@test.ca' })).toMatchObject({

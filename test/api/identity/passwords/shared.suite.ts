@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Outbox } from '#contracts/api/health.ts';
 import { Login, ResetPasswordRequest } from '#contracts/api/session.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { people, startWorld, signedIn, type Person } from '#test/support/world.ts';
+import { until } from '#test/support/until.ts';
 
 export let vigie: Vigie;
 export let boss: Browser;
@@ -22,17 +22,11 @@ export const linkFor = async (person: Person, lang: 'en' | 'fr' = 'en') => {
   const before = (await withLink()).length;
   const asked = await vigie.browser().call(ResetPasswordRequest, { email, lang });
   if (asked.http !== 200) throw new Error(`${email} can't ask for a link: ${asked.message}`);
-  for (let tries = 0; tries < 500; tries++) {
-    const mails = await withLink();
-    if (mails.length > before) {
-      const mail = mails.find(({ text }) => !used.has(text))!;
-      used.add(mail.text);
-      const [, userId, token] = linkIn.exec(mail.text)!;
-      return { userId: userId!, token: token!, mail };
-    }
-    await pause(20);
-  }
-  throw new Error('No mail came.');
+  const mails = await until(withLink, (all) => all.length > before);
+  const mail = mails.find(({ text }) => !used.has(text))!;
+  used.add(mail.text);
+  const [, userId, token] = linkIn.exec(mail.text)!;
+  return { userId: userId!, token: token!, mail };
 };
 export const used = new Set<string>();
 export const opens = async (person: Person, secret: string) =>
@@ -43,6 +37,6 @@ export const aroundAll = (): void => {
   beforeAll(async () => {
     vigie = await startWorld({ worker: true });
     await signBossIn();
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 };

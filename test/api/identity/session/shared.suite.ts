@@ -13,7 +13,7 @@ export const aroundAll = (): void => {
   beforeAll(async () => {
     provider = await IdentityProvider.start();
     vigie = await startWorld({ balancers: 1, identityProvider: provider.issuer });
-  }, 120_000);
+  });
   afterAll(async () => {
     provider.stop();
     await vigie.stop();

@@ -72,6 +72,6 @@ export const aroundAll = (): void => {
       'language',
     );
     await vigie.settled();
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 };

@@ -108,6 +108,6 @@ export const aroundAll = (): void => {
       await closeBilling({ ...tools, ...more })(job);
       await vigie.settled();
     };
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 };

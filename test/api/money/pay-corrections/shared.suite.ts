@@ -33,6 +33,6 @@ export const aroundAll = (): void => {
     await pay.worked(bruno, '2026-03-10 08:00', '2026-03-10 12:07');
     vigie.clock.set('2026-03-16T11:00:00.000Z');
     await pay.close(first);
-  }, 120_000);
+  });
   afterAll(() => vigie?.stop());
 };

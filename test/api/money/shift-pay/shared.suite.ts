@@ -55,6 +55,6 @@ export const aroundAll = (): void => {
       vigie.system(),
     );
     await vigie.settled();
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 };

@@ -18,6 +18,6 @@ export const aroundAll = (): void => {
       signedIn(vigie, 'customerA'),
       signedIn(vigie, 'managerA'),
     ]);
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 };

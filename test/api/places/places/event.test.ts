@@ -28,6 +28,7 @@ import { consentWords } from '#contracts/values/consent.ts';
 import { reached } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 import { vigie, customer, agency, stranger, names, event, staffed, pdf } from './shared.suite.ts';
+import { until } from '#test/support/until.ts';
 
 export const anEvent = (): void => {
   describe('an event', () => {
@@ -37,10 +38,7 @@ export const anEvent = (): void => {
       const there = await customer.call(SaveRequestTask, { id, addToPlace: true, task: { name: 'Ici et là' } });
       await vigie.settled();
       const ofPlace = async () => names((await customer.call(Place, { placeId: ids.placeA })).data.tasks);
-      for (let tries = 0; tries < 50 && !(await ofPlace()).includes('Ici et là'); tries++)
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      expect(await ofPlace()).toContain('Ici et là');
-      expect(await ofPlace()).not.toContain('Ici seulement');
+      expect(await until(ofPlace, (all) => all.includes('Ici et là'))).not.toContain('Ici seulement');
       const tasks = async () => names((await customer.call(RequestTasks, { id })).data);
       expect(await tasks()).toEqual(expect.arrayContaining(['Tâche 1', 'Ici seulement', 'Ici et là']));
       const tied = (linkedPosition: string) =>

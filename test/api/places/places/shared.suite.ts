@@ -52,6 +52,6 @@ export const aroundAll = (): void => {
       'customerManagerA',
       'agencyB',
     ]);
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 };

@@ -3,6 +3,7 @@ import { Listener } from '#test/support/listener.ts';
 import { planned } from '#test/support/planned.ts';
 import { startVigie } from '#test/support/vigie.ts';
 import { vigie, customer, agency, requestId, listening, request } from './shared.suite.ts';
+import { until } from '#test/support/until.ts';
 
 export const breaks = (): void => {
   it('sends what was missed during a break, once', async () => {
@@ -14,8 +15,7 @@ export const breaks = (): void => {
     expect(shiftId).not.toBe(elsewhere.shiftId);
     await vigie.settled();
     const witness = listening(agency);
-    let now = '';
-    for (let tries = 0; tries < 100 && now <= position; tries++) now = (await witness.watch([])).position;
+    await until(async () => (await witness.watch([])).position > position);
     const back = listening(agency);
     const resumed = await back.watch([request()], position);
     expect(resumed.refetch).toBe(false);

@@ -24,7 +24,7 @@ export const aroundAll = (): void => {
     vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
     ({ requestId, shiftIds } = await planned(customer, { start: '2026-03-10T12:00:00.000Z', count: 8 }));
-  }, 90_000);
+  });
   afterEach(() => open.splice(0).forEach((listener) => listener.close()));
   afterAll(() => vigie.stop());
 };

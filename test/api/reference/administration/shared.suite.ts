@@ -23,6 +23,6 @@ export const aroundAll = (): void => {
       signedIn(vigie, 'agencyA'),
       signedIn(vigie, 'customerA'),
     ]);
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
 };

@@ -5,6 +5,7 @@ import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
+import { until } from '#test/support/until.ts';
 
 export let vigie: Vigie;
 export let admin: Browser;
@@ -36,15 +37,14 @@ export const uploaded = async (content: string, name = 'registre.csv'): Promise<
   await reached(data.id, ['held', 'applied', 'refused']);
   return data.id;
 };
-export const reached = async (id: string, states: readonly string[]): Promise<void> => {
-  for (const end = Date.now() + 20_000; ;) {
-    await vigie.settled();
-    const state = (await admin.call(RegistryUploads)).data.find((one: { id: string }) => one.id === id)?.state;
-    if (states.includes(state)) return;
-    if (Date.now() > end) throw new Error(`It is still ${state}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
+export const reached = async (id: string, states: readonly string[]): Promise<void> =>
+  void (await until(
+    async () => {
+      await vigie.settled();
+      return (await admin.call(RegistryUploads)).data.find((one: { id: string }) => one.id === id)?.state as string;
+    },
+    (state) => states.includes(state),
+  ));
 export const upload = async (id: string) =>
   (await admin.call(RegistryUploads)).data.find((one: { id: string }) => one.id === id);
 export let before: (boolean | null)[];
@@ -61,7 +61,7 @@ export const aroundAll = (): void => {
       "select id, licences->0->>'number' as number from agent",
     );
     for (const { id, number } of rows) numbers.set(id, number);
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
   beforeAll(async () => {
     for (const id of people) {

@@ -64,7 +64,7 @@ export const aroundAll = (): void => {
     vigie = await startWorld({ worker: true });
     admin = await signedIn(vigie, 'admin');
     agency = await signedIn(vigie, 'agencyA');
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
   beforeAll(async () => {
     const rows = await vigie.platform.db.query<{ id: string; number: string }[]>(

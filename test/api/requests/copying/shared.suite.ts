@@ -28,6 +28,6 @@ export const aroundAll = (): void => {
   beforeAll(async () => {
     vigie = await startWorld({ now: '2024-02-20T15:00:00.000Z' });
     await signIn();
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 };

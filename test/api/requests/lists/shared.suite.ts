@@ -17,6 +17,6 @@ export const aroundAll = (): void => {
   beforeAll(async () => {
     vigie = await startWorld();
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 };

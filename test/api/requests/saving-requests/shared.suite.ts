@@ -20,6 +20,6 @@ export const aroundAll = (): void => {
       signedIn(vigie, 'agencyA'),
       signedIn(vigie, 'agencyB'),
     ]);
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 };

@@ -35,6 +35,6 @@ export const aroundAll = (): void => {
       signedIn(vigie, 'agencyA'),
       signedIn(vigie, 'agencyB'),
     ]);
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 };

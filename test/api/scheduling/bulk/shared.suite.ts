@@ -44,6 +44,6 @@ export const aroundAll = (): void => {
       signedIn(vigie, 'agencyA'),
       signedIn(vigie, 'customerB'),
     ]);
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
 };

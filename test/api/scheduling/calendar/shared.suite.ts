@@ -31,6 +31,6 @@ export const aroundAll = (): void => {
     ({ shiftId: sunday } = await plan(span('09T03:30', '09T11:30'), { requestId }));
     await plan(span('10T12:00', '10T20:00'), { requestId, agencyId: null });
     await assigned(agency, night);
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 };

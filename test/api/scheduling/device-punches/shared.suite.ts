@@ -74,6 +74,6 @@ export const aroundAll = (): void => {
         requestDate: '2026-03-07T05:00:00.000Z',
       })
     ).data.id;
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
 };

@@ -6,6 +6,7 @@ import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
+import { until } from '#test/support/until.ts';
 
 export const { anne, bruno, chloe } = ids.agents;
 
@@ -14,16 +15,14 @@ export let customer: Browser;
 export let agency: Browser;
 
 /** What came to an address, the latest first, once so many have come. */
-export const messagesTo = async (to: string, text: string | RegExp, count = 1) => {
-  for (const end = Date.now() + 20_000; ;) {
-    const all = (await vigie.platform.outbox.latest(1_000, to)).filter(
-      (message) => message.to === to && `${message.subject} ${message.text}`.match(text),
-    );
-    if (all.length >= count) return all;
-    if (Date.now() > end) throw new Error(`${to} was told of ${text} ${all.length} times`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
+export const messagesTo = (to: string, text: string | RegExp, count = 1) =>
+  until(
+    async () =>
+      (await vigie.platform.outbox.latest(1_000, to)).filter(
+        (message) => message.to === to && `${message.subject} ${message.text}`.match(text),
+      ),
+    (all) => all.length >= count,
+  );
 export const linkIn = /sign-in\/([\w-]+)/;
 export const linkFor = async (to: string, count = 1) =>
   linkIn.exec((await messagesTo(to, linkIn, count))[0]!.text)![1]!;
@@ -65,6 +64,6 @@ export const aroundAll = (): void => {
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
     await vigie.commands.run(agent, 'ReviseProfile', bruno, { agentId: bruno, phone: '+15145550102' }, vigie.system());
     await vigie.settled();
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 };

@@ -63,6 +63,6 @@ export const aroundAll = (): void => {
     await reached(agency, working, 'punchedIn', { punchIn: inMinutes(-115) });
     await reached(agency, over, 'punchedOut', { punchIn: inMinutes(-240), punchOut: inMinutes(-180) });
     await vigie.settled();
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 };

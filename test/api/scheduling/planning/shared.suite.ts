@@ -20,6 +20,6 @@ export const aroundAll = (): void => {
       signedIn(vigie, 'agencyA'),
       signedIn(vigie, 'customerB'),
     ]);
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 };

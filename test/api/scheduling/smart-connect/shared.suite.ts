@@ -69,6 +69,6 @@ export const aroundAll = (): void => {
       signedIn(vigie, 'agencyB'),
     ]);
     [manager, other] = await Promise.all([signedIn(vigie, 'managerA'), signedIn(vigie, 'customerB')]);
-  }, 60_000);
+  });
   afterAll(() => vigie.stop());
 };

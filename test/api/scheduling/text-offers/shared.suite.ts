@@ -5,6 +5,7 @@ import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { agentOf, ids, startWorld, signedIn } from '#test/support/world.ts';
+import { until } from '#test/support/until.ts';
 
 export const now = '2026-03-06T10:40:00.000Z';
 export const inHours = (count: number) => new Date(Date.parse(now) + count * 3_600_000).toISOString();
@@ -22,16 +23,14 @@ export let customer: Browser;
 export let stranger: Browser;
 export const linkIn = /\/o\/([\w-]+)/;
 /** The texts that came to a number, the latest first, once there are so many. */
-export const texts = async (to: string, count = 1) => {
-  for (const end = Date.now() + 20_000; ;) {
-    const all = (await vigie.platform.outbox.latest(1_000, to)).filter(
-      (one) => one.channel === 'sms' && one.to === to && linkIn.test(one.text),
-    );
-    if (all.length >= count) return all;
-    if (Date.now() > end) throw new Error(`${to} got ${all.length} texts`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
+export const texts = (to: string, count = 1) =>
+  until(
+    async () =>
+      (await vigie.platform.outbox.latest(1_000, to)).filter(
+        (one) => one.channel === 'sms' && one.to === to && linkIn.test(one.text),
+      ),
+    (all) => all.length >= count,
+  );
 export const codeFor = async (to: string, count = 1) => linkIn.exec((await texts(to, count))[0]!.text)![1]!;
 export const plan = async (from: number, position = 'Porte') =>
   (await planned(customer, { start: inHours(from), agencyId: ids.agencyA, position })).shiftId;
@@ -58,6 +57,6 @@ export const aroundAll = (): void => {
     await vigie.commands.run(agent, 'ReviseProfile', felix, { agentId: felix, phone: felixNumber }, vigie.system());
     vigie.clock.set(now);
     await vigie.settled();
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 };

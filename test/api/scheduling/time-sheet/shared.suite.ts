@@ -26,6 +26,6 @@ export const aroundAll = (): void => {
     ({ requestId, shiftId } = await planned(customer, { start }));
     assignmentId = await assigned(agency, shiftId);
     await reached(agency, assignmentId, 'confirmed');
-  }, 90_000);
+  });
   afterAll(() => vigie.stop());
 };

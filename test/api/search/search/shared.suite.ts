@@ -31,6 +31,6 @@ export const aroundAll = (): void => {
     const mine = await as('customerA');
     event = (await mine.call(SaveRequest, { title: 'Fête de l’Œuvre', place: { id: ids.placeA }, requestDate: later }))
       .data;
-  }, 120_000);
+  });
   afterAll(() => vigie.stop());
 };
