@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
-import { inTransaction, onConnection } from './connection.ts';
+import { inTransaction, noteCuts, onConnection } from './connection.ts';
 
 describe('a connection of a pool', () => {
   let database: TestDatabase;
@@ -56,5 +58,35 @@ describe('a connection of a pool', () => {
     await client.query('set search_path to nowhere');
     await expect(onConnection(client, () => client.query('select from missing'))).rejects.toThrow('does not exist');
     expect(await kept()).toEqual([1]);
+  });
+
+  it('that is cut in the moment when it is lent tells who borrows it at their first statement', async () => {
+    const message = (type: string, content: Buffer) =>
+      Buffer.concat([Buffer.from(type), Buffer.from(Uint32Array.of(content.length + 4).buffer).swap32(), content]);
+    // A server that is shut down just after it has accepted a connection: both arrive together.
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () =>
+        socket.end(
+          Buffer.concat([
+            message('R', Buffer.alloc(4)),
+            message('Z', Buffer.from('I')),
+            message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0')),
+          ]),
+        ),
+      );
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const closing = new pg.Pool({
+      host: '127.0.0.1',
+      port: (server.address() as AddressInfo).port,
+      user: 'any',
+      max: 1,
+    });
+    noteCuts(closing, 'test');
+    const client = await closing.connect();
+    await expect(inTransaction(client, async () => {})).rejects.toThrow();
+    await closing.end();
+    server.close();
   });
 });

@@ -2,16 +2,26 @@ import type { EventEmitter } from 'node:events';
 import type { PoolClient } from 'pg';
 import { noteCut } from '#kernel/cut-connections.ts';
 
+const watched = new WeakSet<EventEmitter>();
+
 /**
- * A pool or connection that is cut while idle says so as an event, which would end the process if nobody heard it.
+ * A pool or connection that is cut while idle says so as an event, which would end the process if nobody watched it. A
+ * connection of a pool may be cut in the moment when it is lent, before who borrows it can listen: their next statement
+ * tells them.
  * @param connection what it is for, as the log says it
  */
-export const noteCuts = (source: Pick<EventEmitter, 'on'>, connection: string): void =>
-  void source.on('error', (failure: unknown) => noteCut({ server: 'Postgres', connection, failure }));
+export const noteCuts = (source: Pick<EventEmitter, 'on'>, connection: string): void => {
+  source.on('error', (failure: unknown) => noteCut({ server: 'Postgres', connection, failure }));
+  source.on('acquire', (client: EventEmitter) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    client.on('error', () => {});
+  });
+};
 
 /**
  * Work on one connection of a pool, which gets it back; if the work fails, the connection ends, and what it had begun
- * with it. A connection cut between two statements says so as an event, which would end the process if nobody heard it;
+ * with it. A connection cut between two statements says so as an event, which would end the process if nobody watched it;
  * the work is told by `cut`.
  */
 export const onConnection = async <T>(client: PoolClient, work: (cut: AbortSignal) => Promise<T>): Promise<T> => {

@@ -264,6 +264,7 @@ export const openFiles = async ({ FILES_URL }: Pick<Config, 'FILES_URL'>): Promi
  */
 export const migrateAll = async ({ DATABASE_URL, EVENTSTORE_URL }: Config): Promise<void> => {
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 2 });
+  noteCuts(pool, 'migrations');
   try {
     await migrateIdentity(pool);
     await migrateNotices(pool);
