@@ -109,6 +109,7 @@ export const failures = (): void => {
     const ids = (await deliveries(other, slow.id)).map(({ id }) => id);
     const asked = () => claims.mock.calls.filter(([id]) => ids.includes(id)).length;
     await until(() => asked() === 8);
+    await Promise.all(claims.mock.results.map(({ value }) => value));
     await again();
     expect((await agency.call(TestWebhook, of(agency, quick.id))).http).toBe(200);
     await until(() => at('/quick').length === 1);

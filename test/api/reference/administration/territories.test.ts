@@ -148,6 +148,7 @@ export const territories = (): void => {
         const outcome = [gone.code ?? gone.http, saved.code ?? saved.http];
         expect([
           [200, 'INVALID_INPUT'],
+          [200, 'NOT_FOUND'],
           ['REFERENCE_IN_USE', 200],
         ]).toContainEqual(outcome);
       }
