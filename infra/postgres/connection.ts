@@ -5,7 +5,7 @@ import { noteCut } from '#kernel/cut-connections.ts';
 const watched = new WeakSet<EventEmitter>();
 
 /**
- * A pool or connection that is cut while idle says so as an event, which would end the process if nobody watched it. A
+ * A pool or connection that is cut while idle says so as an event, which would end the process if nobody listened. A
  * connection of a pool may be cut in the moment when it is lent, before who borrows it can listen: their next statement
  * tells them.
  * @param connection what it is for, as the log says it
@@ -21,7 +21,7 @@ export const noteCuts = (source: Pick<EventEmitter, 'on'>, connection: string): 
 
 /**
  * Work on one connection of a pool, which gets it back; if the work fails, the connection ends, and what it had begun
- * with it. A connection cut between two statements says so as an event, which would end the process if nobody watched it;
+ * with it. A connection cut between two statements says so as an event, which would end the process if nobody listened;
  * the work is told by `cut`.
  */
 export const onConnection = async <T>(client: PoolClient, work: (cut: AbortSignal) => Promise<T>): Promise<T> => {
