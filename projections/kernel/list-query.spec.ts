@@ -35,10 +35,10 @@ describe('a list', () => {
   });
 
   it('cancels queries that take too long, of a page or of a whole call, but not those of a job', async () => {
-    const hasty = await openReadModels(database.url, { tables: [GuardRow], patience: 20 });
-    const slow = { ...spec, search: [sql`(select pg_sleep(${0.2}::float8)::text)`] };
+    const hasty = await openReadModels(database.url, { tables: [GuardRow], patience: 500 });
+    const slow = { ...spec, search: [sql`(select pg_sleep(${1}::float8)::text)`] };
     const models = new ReadModels(hasty);
-    const nap = sql`select pg_sleep(${0.05}::float8)`;
+    const nap = sql`select pg_sleep(${1}::float8)`;
     const all = { allExcept: [], query: { ...ask({ search: 'x' }) } };
     for (const page of [{}, { after: '' }])
       await expect(listQuery(hasty, slow, ask({ search: 'x', page: { index: 1, size: 5, ...page } }))).rejects.toThrow(
