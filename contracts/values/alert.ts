@@ -31,8 +31,13 @@ export const customerAlertKinds: readonly AlertKind[] = ['late', 'noShow'];
 /** Kinds whose subject is in the inbox already as an item of another kind. */
 export const alertsOfOtherItems: readonly AlertKind[] = ['refusedLate', 'contestedPunch', 'handoverExpired'];
 
-/** Kinds about an agent who has not come: nobody has to act on them once that agent is off the shift. */
+/**
+ * Kinds about an agent who has not come: nobody has to act on them once that agent comes or is off the shift, or once
+ * the shift is over.
+ */
 export const absenceAlertKinds: readonly AlertKind[] = ['late', 'noShow'];
+/** Kinds about an agent who is still at work: nobody has to act on them once that agent has punched out. */
+export const presenceAlertKinds: readonly AlertKind[] = ['longWork', 'noPunchOut'];
 
 /**
  * Minutes: `noShow` after the expected start, `refusedBefore` before the start, `longWork` after the punch-in,

@@ -1,6 +1,6 @@
 import { digestAfter, defaultDigestHours } from '#contracts/values/inbox.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
-import { stillToCome, waitsOn } from './inbox.query.ts';
+import { stillAsks, stillToCome, waitsOn } from './inbox.query.ts';
 
 /** A person to whom a digest may be due; `sentAt`: when they were sent the last one. */
 export type DigestReader = {
@@ -22,7 +22,7 @@ export type DigestReader = {
  */
 const hasUnseen = (now: string): Sql => sql`exists (
   select from inbox_item i left join shift s on s.id = i."shiftId"
-  where i."endedAt" is null and i.at <= ${now}::timestamptz - make_interval(mins => ${digestAfter}) and (s.id is null or s."end" > ${now}::timestamptz) and ${stillToCome(now)}
+  where i."endedAt" is null and i.at <= ${now}::timestamptz - make_interval(mins => ${digestAfter}) and (s.id is null or s."end" > ${now}::timestamptz) and ${stillToCome(now)} and ${stillAsks(now)}
     and ${waitsOn(sql`coalesce(u."agencyId", u."customerId")`)}
     and not exists (select from inbox_seen z where z."userId" = u.id and z."itemId" = i."itemId" and z."seenAt" >= i.at))`;
 

@@ -1,5 +1,5 @@
 import { companyOf } from '#contracts/values/company.ts';
-import { absenceAlertKinds, type AlertKind } from '#contracts/values/alert.ts';
+import { absenceAlertKinds, presenceAlertKinds, type AlertKind } from '#contracts/values/alert.ts';
 import { newsDays, type InboxKind, type InboxOutcome } from '#contracts/values/inbox.ts';
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
 import type { ListInputOf, ListSpec } from '#projections/kernel/list-conditions.ts';
@@ -57,9 +57,21 @@ export const waitsOn = (own: Sql): Sql => sql`
   (case when i.kind = 'event' then ${linked(own, sql`i."partnerId"`, { fullAccess: true })} else ${company} is not distinct from ${own} end
     or (i.kind = 'doubt' and exists (select from agent a where a.id = i."agentId" and a."employerIds" @> array[${own}]::uuid[])))`;
 
-/** Whether the alert of the row `i` is about an agent who has not come and is no longer on its shift `s`. */
-const isReplaced: Sql = sql`exists (select from alert a where a.id = i.id and a.kind = any(${absenceAlertKinds})
-  and a."assignmentId" is not null and a."assignmentId" is distinct from s."assignmentId")`;
+/**
+ * Whether the alert of the row `i` asks for nothing more, though nobody has said how it was handled: the agent is no
+ * longer on its shift `s`, has come after all, or has punched out; a shift that nobody came to is over.
+ * @param now UTC instant
+ */
+const isSettled = (now: string): Sql => sql`exists (select from alert a where a.id = i.id and (
+  (a.kind = any(${absenceAlertKinds}) and (s."punchIn" is not null or s."end" <= ${now}::timestamptz))
+  or (a.kind = any(${presenceAlertKinds}) and s."punchOut" is not null)
+  or (a.kind = any(${[...absenceAlertKinds, ...presenceAlertKinds]}) and a."assignmentId" is not null and a."assignmentId" is distinct from s."assignmentId")))`;
+
+/**
+ * Whether the row `i` is no alert, or one that still asks for something.
+ * @param now UTC instant
+ */
+export const stillAsks = (now: string): Sql => sql`(i.kind <> 'alert' or not ${isSettled(now)})`;
 
 /**
  * Whether the shift of the row `i`, if it was lost, has not begun at the time that its agency knew.
@@ -69,8 +81,8 @@ export const stillToCome = (now: string): Sql =>
   sql`(i.known is null or (i.known->>'start')::timestamptz > ${now}::timestamptz)`;
 
 /**
- * Leaves out items whose shift or event is over, open and lost shifts that have begun, and alerts about absent agents
- * who were replaced; accepted answers, new shifts and lost ones stay for some days.
+ * Leaves out items whose shift or event is over, open and lost shifts that have begun, and alerts that ask for nothing
+ * more; accepted answers, new shifts and lost ones stay for some days.
  */
 const inTime = (now: string): Sql => sql`
   case when i.kind = 'claim' then s.start > ${now}::timestamptz
@@ -79,8 +91,7 @@ const inTime = (now: string): Sql => sql`
     when i.kind = 'lost' then ${stillToCome(now)} and i.at > ${now}::timestamptz - make_interval(days => ${newsDays})
     when i.kind = 'event' then exists (select from site_event e where e.id = i."siteEventId" and e."requestDate" > ${now}::timestamptz - interval '1 day')
     when i.kind in ('refused', 'inquiry') then s."end" > ${now}::timestamptz
-    when i.kind = 'alert' then not ${isReplaced}
-    else true end`;
+    else ${stillAsks(now)} end`;
 
 /** A person of an agency who acts as its customer does not see the customer's items with other agencies. */
 const between = ({ actingAgencyId }: InboxViewer): Sql =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HandleAlert } from '#contracts/api/alerts.ts';
 import { CreateAgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
 import { LinkAgency, LinkCustomer } from '#contracts/api/agencies.ts';
-import { AssignEmployee, RefuseAffectation } from '#contracts/api/assignments.ts';
+import { AssignEmployee, PunchOut, RefuseAffectation } from '#contracts/api/assignments.ts';
 import {
   GetInboxDigest,
   InboxCount,
@@ -30,7 +30,7 @@ import { compose } from '#services/messaging/notification/wording.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { registryImport } from '#services/registry/import/registry-import.decider.ts';
 import { t } from '#test/support/languages.ts';
-import { assigned, eventOf, planned } from '#test/support/planned.ts';
+import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, people, startWorld, signedIn, type Person } from '#test/support/world.ts';
 
@@ -262,6 +262,40 @@ describe('the inbox', () => {
     const replacing = { employee: { id: ids.agents.anne }, affectationEvent, overLimits: true };
     expect((await who.agencyA.call(AssignEmployee, replacing)).http).toBe(200);
     expect(await kinds('agencyA')).toEqual([]);
+  });
+
+  it('drops the item of an agent who has come, or has punched out, and of one who never came once the shift is over', async () => {
+    const before = vigie.clock.now();
+    const onShift = async (start: number, agentId: string) => {
+      const { shiftId } = await planned(who.customerA, { requestId: event, start: inHours(start), agencyId: ids.agencyA }); // prettier-ignore
+      return { shiftId, agentId, assignmentId: await assigned(who.agencyA, shiftId, agentId) };
+    };
+    const raise = async (kind: 'late' | 'noShow' | 'longWork', of: Awaited<ReturnType<typeof onShift>>) => {
+      const alertId = derivedId(kind, of.shiftId);
+      const raised = { ...of, alertId, kind, companyId: ids.agencyA, seenBy: [], siteEventId: event, happenedAt: now };
+      await vigie.commands.run(alert, 'Raise', alertId, raised, vigie.system(alertId));
+      await vigie.settled();
+      return alertId;
+    };
+    const waiting = async () => (await items('agencyA')).flatMap(({ kind, id }) => (kind === 'alert' ? [id] : []));
+    const [came, never] = [await onShift(140, ids.agents.bruno), await onShift(160, ids.agents.chloe)];
+    const absent = await raise('noShow', came);
+    expect(await waiting()).toEqual([absent]);
+    vigie.clock.set(inHours(141));
+    await reached(who.agencyA, came.assignmentId, 'punchedIn');
+    expect(await waiting()).toEqual([]);
+    const long = await raise('longWork', came);
+    expect(await waiting()).toEqual([long]);
+    vigie.clock.set(inHours(142));
+    expect((await who.agencyA.call(PunchOut, { id: came.assignmentId })).http).toBe(200);
+    expect(await waiting()).toEqual([]);
+    const late = await raise('late', never);
+    expect(await waiting()).toEqual([late]);
+    vigie.clock.set(inHours(169));
+    expect(await waiting()).toEqual([]);
+    for (const id of [absent, long, late])
+      expect((await who.agencyA.call(HandleAlert, { id, note: 'Over' })).http).toBe(200);
+    vigie.clock.set(before);
   });
 
   it('equals a rebuild from the events', async () => {
