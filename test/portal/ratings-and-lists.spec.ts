@@ -69,6 +69,7 @@ describe('an agency rates its agents, excludes them from a client, and puts them
         .getByRole('radio', { name: text('stars.label', { n: count }), exact: true })
         .press('Space');
     await see(dialog().getByText(text('rating.penalty.late')));
+    await gone(dialog().getByText(text('ratingList.rating'), { exact: true }));
     await button('form.save').click();
     await see(dialog().getByText(text('problem.REQUIRED')).first());
     for (const criterion of ['punctuality', 'responsibility', 'customerService', 'presentation'])

@@ -59,7 +59,7 @@ const Fields = () => {
         optional
         options={ratingPenalties.map((id) => ({ id, name: worth(id) }))}
       />
-      <TextField name="comment" label="ratingList.comment" rows={3} maxLength={2000} />
+      <TextField name="comment" label="ratingList.comment" optional rows={3} maxLength={2000} />
       <Score />
     </>
   );
@@ -71,8 +71,12 @@ const Score = () => {
   const { criteria, penalties = [] } = useWatch() as Partial<Request<typeof RateAffectation>>;
   const whole = criteria && ratingCriteria.every((criterion) => typeof criteria[criterion] === 'number');
   return (
-    <p aria-live="polite">
-      {t('ratingList.rating')} {whole ? <Stars value={scoreOf({ ...criteria, penalties })} /> : '—'}
+    <p aria-live="polite" className={whole ? undefined : 'sr-only'}>
+      {whole && (
+        <>
+          {t('ratingList.rating')} <Stars value={scoreOf({ ...criteria, penalties })} />
+        </>
+      )}
     </p>
   );
 };
