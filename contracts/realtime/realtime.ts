@@ -8,8 +8,8 @@ export const realtimeTimeout = 60_000;
 
 /**
  * What a client can subscribe to: `requests` all lists of events, `notices` for administrators of the platform, `names`
- * the names shown on event pages, `exports` the user's own, `threads` the user's conversations, `request:` one event,
- * `thread:` one conversation.
+ * the names shown on event pages, `links` those of the user's company with agencies or clients, `exports` the user's
+ * own, `threads` the user's conversations, `request:` one event, `thread:` one conversation.
  */
 export const Topic = z.union([
   z.literal('requests'),
@@ -19,6 +19,7 @@ export const Topic = z.union([
   z.literal('employees'),
   z.literal('names'),
   z.literal('inbox'),
+  z.literal('links'),
   z.literal('exports'),
   z.literal('threads'),
   z.templateLiteral(['request:', z.uuid()]),

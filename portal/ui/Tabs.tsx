@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
+import type { Topic } from '#contracts/realtime/realtime.ts';
 import type { Access } from '#contracts/permissions.ts';
 import { hasAccess } from '#contracts/permissions.ts';
 import { useRead } from '../api/hooks.ts';
@@ -74,11 +75,12 @@ type CountProps<E extends Endpoint> = {
   readonly read: E;
   readonly input: Request<E>;
   readonly of: (data: unknown) => number;
+  readonly watch?: readonly Topic[];
 };
 
 /** A tab's number, loaded by its own GET; nothing while it loads, fails or is zero. */
-export const TabCount = <E extends Endpoint>({ read, input, of }: CountProps<E>) => {
-  const { data } = useRead(read, input, { quiet: true });
+export const TabCount = <E extends Endpoint>({ read, input, of, watch = [] }: CountProps<E>) => {
+  const { data } = useRead(read, input, { quiet: true, watch });
   const count = data === undefined ? 0 : of(data);
   return count > 0 ? <span className="count">{count}</span> : null;
 };

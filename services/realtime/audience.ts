@@ -6,8 +6,8 @@ import type { About, Declaration } from '#contracts/events/declare.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { chatPartyOf } from '#contracts/values/chat.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
-import { hasGrants, hasAccess, roleGroups, type Grant, type Role } from '#contracts/permissions.ts';
-import { isPlatform, type Caller } from '#kernel/caller.ts';
+import { hasGrants, hasAccess, roleGroups, type Role } from '#contracts/permissions.ts';
+import type { Caller } from '#kernel/caller.ts';
 import type { Actor, Recorded } from '#contracts/events/event-store.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { InboxItemRow } from '#projections/inbox/inbox-item.table.ts';
@@ -22,6 +22,21 @@ import { ThreadRow } from '#projections/thread/thread.table.ts';
 import { TagRow } from '#projections/tag/tag.table.ts';
 import { threadScope } from '#projections/thread/thread.query.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
+import {
+  accountRoom,
+  agentRoom,
+  employeesTopic,
+  everybody,
+  inboxRoom,
+  inboxTopic,
+  jobs,
+  linkLists,
+  linksTopic,
+  noticesRoom,
+  operationsGrants,
+  platform,
+  type RoomTopic,
+} from './rooms.ts';
 
 /** Fields that may identify the owner of something with a name. */
 type Named = {
@@ -31,22 +46,12 @@ type Named = {
   readonly tagId?: string;
   readonly id?: string;
 };
-/** A room of the hub, with the topic it reports. */
-type RoomTopic = { readonly room: string; readonly topic: Topic };
-
-const platform = 'platform';
-const everybody = 'everybody';
-/** Room for changes of the deliveries of notices, which are no events of the log. */
-export const noticesRoom = 'notices@platform';
 const lists: readonly Topic[] = ['requests', 'operations'];
 const remembered = 10_000;
-/** Room in which agents learn that some open job came or went, not which. */
-const jobs = 'jobs@agents';
-
 /**
  * Whom an event concerns, by its subject: viewers of its site event, or nobody. `parties`, in addition or alone, where it changes who sees site
  * events; `conversation`: its two sides only; `person`: who did it, or for whom it is done; `companies`: those it names; `office`: the operations
- * room of the one it names; `inbox`: only where its subject waits; `employees`: also the list of employees of the company responsible for its shift,
+ * room of the one it names; `inbox`: only where its subject waits; `sides`: the two companies of a link, and where it waits; `employees`: also the list of employees of the company responsible for its shift,
  * where status, missions and stars depend on shifts.
  */
 const concerns: {
@@ -58,6 +63,7 @@ const concerns: {
     | 'office'
     | 'person'
     | 'inbox'
+    | 'sides'
     | 'employees'
   )[];
 } = {
@@ -70,7 +76,7 @@ const concerns: {
   event: ['event'],
   merge: ['event'],
   bulkRun: ['event'],
-  link: ['parties', 'inbox'],
+  link: ['parties', 'sides'],
   autoAssignRun: [],
   person: [],
   financial: [],
@@ -98,34 +104,6 @@ const shiftOf = ({ type, data }: Recorded): string | null => {
   return about && concerns[about].includes('employees') ? ((data as { shiftId?: string }).shiftId ?? null) : null;
 };
 
-/** Room of an agent: their own shifts under `requests`, and open jobs under `operations`; no events. */
-const agentRoom = (topic: Topic, { agentId }: Caller): string | undefined => {
-  if (topic === 'operations') return jobs;
-  return topic === 'requests' && agentId ? `requests@${agentId}` : undefined;
-};
-/** Room of the inbox: for people of offices their company's, for platform staff the platform's. */
-const inboxRoom = (caller: Caller): string | undefined => {
-  if (caller.role === 'user') return undefined;
-  const account = isPlatform(caller.role) ? platform : companyOf(caller);
-  return account && `inbox@${account}`;
-};
-const inboxTopic = (account: string): RoomTopic => ({ room: `inbox@${account}`, topic: 'inbox' });
-const employeesTopic = (account: string): RoomTopic => ({ room: `employees@${account}`, topic: 'employees' });
-/** Room of a whole company, or of platform staff. */
-const accountRoom = (topic: Topic, viewer: Caller): string | undefined => {
-  const account = isPlatform(viewer.role) ? platform : companyOf(viewer);
-  return account && `${topic}@${account}`;
-};
-/** Grants of which one allows seeing some part of the operations room. */
-const room: readonly Grant[] = [
-  'requests.view',
-  'operations.today',
-  'operations.overview',
-  'operations.activities',
-  'operations.newInquiries',
-  'requests.smartConnect',
-];
-
 /** Who may get which updates: lists are separate for each account, an event goes to those who may see it. */
 @Injectable()
 export class Audience {
@@ -145,12 +123,15 @@ export class Audience {
     if (topic === 'notices')
       return (roleGroups.admin as readonly Role[]).includes(viewer.role) ? noticesRoom : undefined;
     if (topic === 'inbox') return inboxRoom(viewer);
+    if (topic === 'links')
+      return linkLists.some((access) => hasAccess(viewer, access)) ? accountRoom(topic, viewer) : undefined;
     // Only viewers who may fetch the list.
     if (topic === 'employees') return hasAccess(viewer, Employees.access) ? accountRoom(topic, viewer) : undefined;
     if (topic === 'exports') return `exports@${viewer.userId}`;
     if (topic === 'threads' || topic.startsWith('thread:')) return this.chatRoom(topic, viewer);
     if (viewer.role === 'user') return agentRoom(topic, viewer);
-    if (!hasGrants(viewer, topic === 'operations' ? { any: room } : { all: ['requests.view'] })) return undefined;
+    if (!hasGrants(viewer, topic === 'operations' ? { any: operationsGrants } : { all: ['requests.view'] }))
+      return undefined;
     if (topic === 'requests' || topic === 'operations' || topic === 'alerts' || topic === 'names')
       return accountRoom(topic, viewer);
     return (await this.models.row(SiteEventRow, siteEventScope(viewer), topic.slice('request:'.length)))
@@ -208,6 +189,11 @@ export class Audience {
     if (concerned.includes('office'))
       return [{ room: `operations@${(data as { companyId: string }).companyId}`, topic: 'operations' }];
     if (concerned.includes('person')) return [{ room: `exports@${metadata.actor.userId}`, topic: 'exports' }];
+    if (concerned.includes('sides'))
+      return [
+        ...(declared.inbox ? await this.inboxOf(data) : []),
+        ...(await this.sidesOf((data as { linkId: string }).linkId)),
+      ];
     if (concerned.includes('inbox')) return declared.inbox ? this.inboxOf(data) : [];
     if (!concerned.includes('event')) return [];
     const { siteEventId, customerId, toAgencyId, agentId, lost } = data as {
@@ -281,6 +267,12 @@ export class Audience {
     const rows = await this.models.byIds(InboxItemRow, [id]);
     if (id === asked.id && !rows.has(id ?? '')) return [];
     return [inboxTopic(rows.get(id ?? '')?.companyId ?? platform)];
+  }
+
+  /** The two companies of a link, found by its inbox item, which is there after the link has ended too. */
+  private async sidesOf(linkId: string): Promise<RoomTopic[]> {
+    const { companyId, partnerId } = (await this.models.byIds(InboxItemRow, [linkId])).get(linkId) ?? {};
+    return [companyId, partnerId].flatMap((account) => (account ? [linksTopic(account)] : []));
   }
 
   /** The customer of an event and the agencies linked to it, cached: an event never changes its customer, and a change of links clears the cache. */

@@ -24,7 +24,8 @@ import { exceedsConnectionLimit, SocketViewers } from '#services/http/hub/socket
 import { checkAgain, checkEach, checkEvery, connectionsOf } from '#services/http/hub/socket-checks.ts';
 import { inLimitedSequence } from '#services/http/hub/socket-queue.ts';
 import { isAboutRights, affectsAccess, type ConnectedPerson } from '#services/http/hub/access-changes.ts';
-import { Audience, noticesRoom } from './audience.ts';
+import { Audience } from './audience.ts';
+import { noticesRoom } from './rooms.ts';
 
 /** Most changes remembered for disconnected sockets; after more, a client must fetch everything again. */
 const remembered = 5_000;

@@ -7,7 +7,6 @@ import { addressOfClient } from './client-address.ts';
 import { clientColumns, plannedClientColumns } from './company-columns.tsx';
 import { useCustomerActions } from './use-customer-actions.tsx';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
-
 const CustomerForm = lazyComponent(() => import('./CustomerForm.tsx'), 'CustomerForm');
 
 const states = ['active', 'inactive', 'pending', 'blocked'];
@@ -21,6 +20,7 @@ export const CustomerTable = ({ agency, mayCreate, tools }: Props) => (
     file={clientsFile}
     columns={agency ? clientColumns : plannedClientColumns}
     filters={filters}
+    watch={['links']}
     to={(client) => addressOfClient(client, agency)}
     open="client.open"
     form={{

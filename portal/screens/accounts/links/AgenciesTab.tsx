@@ -17,14 +17,16 @@ import { AskAgency } from './AskAgency.tsx';
 import { endLinkQuestion } from './end-link-question.ts';
 import { LinkItems } from './LinkItems.tsx';
 
+const watch = ['links'] as const;
+
 /** A client's agencies: those that serve it, and pending requests from and to agencies. */
 export const AgenciesTab = () => {
   const t = useText();
   const id = useUser().data.accountOwnerId ?? '';
-  const linked = useRead(CustomerAgencies, { id }, { quiet: true });
-  const asking = useRead(AgenciesAskingCustomer, { id }, { quiet: true });
-  const asked = useRead(AgenciesAskedByCustomer, { id }, { quiet: true });
-  const all = useRead(AgenciesToAsk, {});
+  const linked = useRead(CustomerAgencies, { id }, { quiet: true, watch });
+  const asking = useRead(AgenciesAskingCustomer, { id }, { quiet: true, watch });
+  const asked = useRead(AgenciesAskedByCustomer, { id }, { quiet: true, watch });
+  const all = useRead(AgenciesToAsk, {}, { watch });
   const may = useMay(LinkAgency.access);
   const access = useCommand(LinkAgency, { success: 'link.saved' });
   /** With full access, the agency sees and changes all that is planned with it. */

@@ -24,6 +24,7 @@ import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
 const LinkCustomerDialog = lazyComponent(() => import('./LinkCustomerDialog.tsx'), 'LinkCustomerDialog');
 
+const watch = ['links'] as const;
 const howMany = (data: unknown) => (data as readonly unknown[]).length;
 
 /**
@@ -40,14 +41,14 @@ export const AgencyCustomersScreen = () => {
       id: 'customers-tab-received',
       label: 'link.received',
       access: CustomersAskingAgency.access,
-      count: <TabCount read={CustomersAskingAgency} input={{ id: agencyId }} of={howMany} />,
+      count: <TabCount read={CustomersAskingAgency} input={{ id: agencyId }} of={howMany} watch={watch} />,
       content: () => <Received agencyId={agencyId} />,
     },
     {
       id: 'customers-tab-sent',
       label: 'link.sent',
       access: CustomersAskedByAgency.access,
-      count: <TabCount read={CustomersAskedByAgency} input={{ id: agencyId }} of={howMany} />,
+      count: <TabCount read={CustomersAskedByAgency} input={{ id: agencyId }} of={howMany} watch={watch} />,
       content: () => <Sent agencyId={agencyId} />,
     },
   ];
@@ -101,7 +102,7 @@ const RemoveButton = ({
 
 const Received = ({ agencyId }: Props) => {
   const t = useText();
-  const asking = useRead(CustomersAskingAgency, { id: agencyId }, { quiet: true });
+  const asking = useRead(CustomersAskingAgency, { id: agencyId }, { quiet: true, watch });
   return (
     <LinkItems
       companies={asking}
@@ -124,7 +125,7 @@ const Received = ({ agencyId }: Props) => {
 };
 
 const Sent = ({ agencyId }: Props) => {
-  const asked = useRead(CustomersAskedByAgency, { id: agencyId }, { quiet: true });
+  const asked = useRead(CustomersAskedByAgency, { id: agencyId }, { quiet: true, watch });
   return (
     <LinkItems
       companies={asked}

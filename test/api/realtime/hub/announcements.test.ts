@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { LinkAgency, LinkCustomer, UnlinkAgency } from '#contracts/api/agencies.ts';
 import { AcceptAffectation } from '#contracts/api/assignments.ts';
 import { type Topic } from '#contracts/realtime/realtime.ts';
 import { customer as client } from '#services/accounts/customer/customer.decider.ts';
@@ -95,6 +96,27 @@ export const announcements = (): void => {
     expect(await heardOf(assign, 'first')).toEqual(['first', 'platform']);
     expect(await heardOf(() => on('UnlinkEmployer', to(ids.agencyB)), 'second')).toEqual(['platform', 'second']);
     expect(await heardOf(number(ids.agencyA, '9'), 'first')).toEqual(['first', 'platform']);
+  });
+
+  it('announces changes of a link to its two companies alone, in lists and counts of both sides', async () => {
+    const people = ['agencyA', 'customerB', 'agencyB', 'customerA'] as const;
+    const browsers = await Promise.all(people.map((person) => signedIn(vigie, person)));
+    const [ours, client] = browsers as [(typeof browsers)[0], (typeof browsers)[0]];
+    const lines = browsers.map((browser) => listening(browser));
+    for (const line of lines) await line.watch(['links']);
+    const heardOf = async (act: () => Promise<{ readonly http: number }>) => {
+      for (const line of lines) line.told.length = 0;
+      expect((await act()).http).toBe(200);
+      await lines[1]!.until(({ heard }) => heard.length > 0);
+      await vigie.settled();
+      for (const line of lines) await line.caughtUp();
+      return people.filter((_, at) => lines[at]!.heard.includes('links'));
+    };
+    const [id, agencyId, both] = [ids.customerB, ids.agencyA, ['agencyA', 'customerB']];
+    expect(await heardOf(() => client.call(LinkAgency, { id, agencyId }))).toEqual(both);
+    expect(await heardOf(() => ours.call(LinkCustomer, { agencyId, customerId: id }))).toEqual(both);
+    expect(await heardOf(() => client.call(LinkAgency, { id, agencyId, fullAccess: true }))).toEqual(both);
+    expect(await heardOf(() => client.call(UnlinkAgency, { id, agencyId }))).toEqual(both);
   });
 
   it('announces a new name of a shared level to everybody, and one of a place, company or tag to those who may see it', async () => {
