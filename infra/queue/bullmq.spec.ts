@@ -120,6 +120,22 @@ describe('the queue', () => {
     expect(new Set(turns.map((due) => due % every)).size).toBe(1);
   });
 
+  it('lets waiting jobs go before the rest of a long one, which stays the same job at its first try', async () => {
+    const queue = aQueue();
+    const seen: string[] = [];
+    await queue.enqueue('bulk', 'long', {});
+    await queue.enqueue('bulk', 'short', {});
+    queue.work('bulk', async ({ id, attempt }) => {
+      seen.push(`${id} ${attempt}`);
+      await queue.enqueue('bulk', 'long', {});
+      return id === 'long' && seen.length < 4 ? 'later' : undefined;
+    });
+    await until(() => seen.length === 4);
+    expect(seen).toEqual(['long 1', 'short 1', 'long 1', 'long 1']);
+    await until(async () => (await queue.counts('bulk'))['active'] === 0);
+    expect(await queue.counts('bulk')).toMatchObject({ waiting: 0, delayed: 0, dead: 0 });
+  });
+
   it('refuses within a few seconds while Redis is unavailable, and works when it is back', async () => {
     const folder = throwAwayFolder();
     const port = await freePort();

@@ -1,9 +1,10 @@
-import { Queue as BullQueue, UnrecoverableError, Worker, type Job as BullJob } from 'bullmq';
+import { DelayedError, Queue as BullQueue, UnrecoverableError, Worker, type Job as BullJob } from 'bullmq';
 import { Redis } from 'ioredis';
 import {
   NonRetryableError,
   QueueUnavailable,
   type DeadJob,
+  type Done,
   type Job,
   type Queue,
   type Schedule,
@@ -89,11 +90,16 @@ export class BullMqQueue implements Queue {
 
   work<Data>(
     queue: string,
-    handle: (job: Job<Data>) => Promise<void>,
+    handle: (job: Job<Data>) => Promise<Done>,
     { concurrency = 1 }: { readonly concurrency?: number } = {},
   ): Work {
     const connection = this.connection();
-    const worker = new Worker(queue, (job) => logged(job, () => attempt(job, handle)), {
+    const turn = async (job: BullJob, token?: string) => {
+      if ((await attempt(job, handle)) !== 'later') return;
+      await job.moveToDelayed(Date.now() + 1, token);
+      throw new DelayedError();
+    };
+    const worker = new Worker(queue, (job, token) => logged(job, () => turn(job, token)), {
       connection,
       prefix: this.options.prefix,
       concurrency,
@@ -203,18 +209,19 @@ const throttledLog = new ThrottledLog();
 const logged = <T>(job: BullJob, work: () => Promise<T>): Promise<T> =>
   withLogFields({ queue: job.queueName, job: ourId(job.id ?? ''), attempt: job.attemptsMade + 1 }, work);
 
-async function attempt<Data>(job: BullJob, handle: (job: Job<Data>) => Promise<void>): Promise<void> {
+async function attempt<Data>(job: BullJob, handle: (job: Job<Data>) => Promise<Done>): Promise<Done> {
   const tried = job.attemptsMade + 1;
   const last = tried >= (job.opts.attempts ?? 1);
   const started = performance.now();
   try {
-    await handle({
+    const done = await handle({
       id: ourId(job.id ?? ''),
       data: job.data as Data,
       attempt: tried,
       ...(last && { last: true }),
     });
-    logger.debug('A job is done', { ms: Math.round(performance.now() - started) });
+    logger.debug('A job is done', { ms: Math.round(performance.now() - started), ...(done && { goesOn: true }) });
+    return done;
   } catch (error) {
     const dead = last || error instanceof NonRetryableError;
     if (dead) logger.error('A job is dead', { failure: error });

@@ -25,6 +25,11 @@ export type DeadJob = {
   readonly diedAt: string;
 };
 
+/**
+ * What a handler returns: `later` when the rest of a long job is done in a later turn, after the jobs that wait.
+ */
+export type Done = void | 'later';
+
 export type Work = {
   /** Takes no more jobs and waits for the current ones. */
   readonly stop: () => Promise<void>;
@@ -68,7 +73,7 @@ export abstract class Queue {
    */
   abstract work<Data>(
     queue: string,
-    handle: (job: Job<Data>) => Promise<void>,
+    handle: (job: Job<Data>) => Promise<Done>,
     options?: { readonly concurrency?: number },
   ): Work;
   /** Dead jobs, the latest first. @throws QueueUnavailable */

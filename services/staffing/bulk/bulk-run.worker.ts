@@ -9,7 +9,7 @@ import type { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import type { Authentication } from '#services/http/authentication.ts';
-import { NonRetryableError, type Job } from '#kernel/queue.ts';
+import { NonRetryableError, type Done, type Job } from '#kernel/queue.ts';
 import { bulkRun } from '#services/scheduling/shift/bulk-run.decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import type { BulkShifts, Outcome } from './bulk-shifts.ts';
@@ -77,9 +77,11 @@ const isOther = (action: BulkAction): action is Exclude<BulkAction, ShiftAction>
  * what the person may do.
  */
 const stride = 50;
+/** After so many milliseconds a run lets others go first, so that a large one keeps no small one waiting. */
+const turnMs = 5_000;
 
 /**
- * Continues a run, in the name of the person who requested it. Each shift's change is a command of the original call,
+ * Continues a run for a turn, in the name of the person who requested it. Each shift's change is a command of the original call,
  * so that a change made before a crash is not repeated.
  */
 export const workOffRun =
@@ -90,7 +92,8 @@ export const workOffRun =
     clock: Clock,
     authentication: Pick<Authentication, 'ofActor' | 'permissionsOf'>,
   ) =>
-  async ({ data: { runId } }: Job<{ readonly runId: string }>): Promise<void> => {
+  async ({ data: { runId } }: Job<{ readonly runId: string }>): Promise<Done> => {
+    const begun = performance.now();
     const state = await commands.load(bulkRun, runId);
     if (!state?.asked) throw new NonRetryableError('There is no such run.');
     const { action, shiftIds, siteEventId } = state.asked;
@@ -118,6 +121,7 @@ export const workOffRun =
     };
     const left = shiftIds.filter((id) => !state.seen.has(id));
     for (let at = 0; at < left.length; at += stride) {
+      if (performance.now() - begun > turnMs) return 'later';
       const ids = left.slice(at, at + stride);
       const caller = await now();
       const { done, refused } = await perform(ids, caller);
