@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { DismissSetupChecklist } from '#contracts/api/setup-checklist.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, pressable, see, visit } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import { agentOf, ids, signedIn } from '#test/support/world.ts';
 import { screenshot } from '#test/support/screenshot.ts';
@@ -227,6 +227,13 @@ describe('a morning with six agents late', () => {
       await see(rows());
       await look(`today-${width}`);
     }
+    const touched = await stage.page({ language: 'en', person: 'agencyA', width: 390, height: 844, touch: true });
+    for (const address of ['/agency/dashboard', '/agency/calendar', '/agency/employees/all']) {
+      await visit(touched, address);
+      await see(touched.locator('.list-row[data-row], .agenda, .empty'));
+      await pressable(touched);
+    }
+    await touched.close();
     const french = await stage.page({ language: 'fr', person: 'agencyA', width: 1024, height: 768 });
     await visit(french, '/agency/dashboard?size=25');
     await see(rows(french));

@@ -84,6 +84,28 @@ export const touchable = async (page: Page): Promise<void> => {
   expect(small).toEqual([]);
 };
 
+/**
+ * Expects that a finger finds each control of the page within 44 pixels around its middle, however small it is drawn;
+ * links within a text aside.
+ */
+export const pressable = async (page: Page): Promise<void> => {
+  const missed = await page.locator('main :is(button, summary, select, a, [role="combobox"])').evaluateAll((all) =>
+    all.flatMap((one) => {
+      if (!one.checkVisibility({ visibilityProperty: true }) || one.matches(':disabled, p a, p button')) return [];
+      one.scrollIntoView({ block: 'center', inline: 'center' });
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const found = (by: number) => {
+        const at = document.elementFromPoint(left + width / 2, top + height / 2 + by);
+        return at !== null && (one.contains(at) || at.contains(one));
+      };
+      // On one side the next control may be nearer.
+      const pressed = [-20, 20].some((by) => found(by));
+      return found(0) && !pressed ? [`${one.outerHTML} (${width} by ${height} pixels)`] : [];
+    }),
+  );
+  expect(missed).toEqual([]);
+};
+
 /** Expects that no word of these labels is broken over two lines. */
 export const unbroken = async (labels: Locator): Promise<void> => {
   const broken = await labels.evaluateAll((all) =>
