@@ -33,6 +33,8 @@ describe('a postal code', () => {
     ['', ''],
     ['10001-1234', '10001-1234'],
     ['sw1a 1aa', 'SW1A 1AA'],
+    ['W1A 0AX', 'W1A 0AX'],
+    ['n1c4ag', 'N1C4AG'],
   ])('%s is stored as %s', (typed, stored) => {
     expect(PostalCode.parse(typed)).toBe(stored);
   });
