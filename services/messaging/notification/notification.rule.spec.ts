@@ -5,6 +5,7 @@ import { replyWord } from './reply-word.rule.ts';
 import { pageOf } from './notice-page.rule.ts';
 import { responsibleCompany } from './audience.ts';
 import { noticeShiftOf } from './notice-shift.rule.ts';
+import { noticeWords } from './wording.ts';
 import { formatDate, formatInstant, formatShortSpan, formatSpan } from '#services/http/time-format.ts';
 
 const [toronto, later] = ['America/Toronto', [{ start: '2026-03-20T12:00:00.000Z' }]];
@@ -143,4 +144,41 @@ describe('the link in a notice', () => {
   );
 
   it('about a refused licence leads to the agent’s own file', () => expect(notice('paper')).toBe('/agent/profile'));
+});
+
+describe('the shifts in a mail', () => {
+  const shift = (day: number) => ({
+    start: `2026-03-${String(day).padStart(2, '0')}T13:00:00.000Z`,
+    end: `2026-03-${String(day).padStart(2, '0')}T21:00:00.000Z`,
+    zone: toronto,
+    title: 'Match',
+    place: 'Aréna',
+  });
+  const lines = (days: readonly number[], language: 'en' | 'fr' = 'en') =>
+    noticeWords(
+      {
+        kind: 'shiftsPlanned',
+        channel: 'email',
+        language,
+        values: { name: 'Client', path: '/' },
+        items: days.map(shift) as never,
+      },
+      '/',
+    )
+      .text.split('\n')
+      .filter((line) => line.startsWith('- '));
+
+  it('have one line where they are equal, in order of time', () => {
+    const [first, second, ...others] = lines([4, 3, 3, 3]);
+    expect(first).toMatch(/^- 3 × Tue, Mar 3, 2026/);
+    expect(second).toMatch(/^- Wed, Mar 4, 2026/);
+    expect(others).toEqual([]);
+  });
+
+  it('are counted beyond the first twenty lines', () => {
+    const days = Array.from({ length: 23 }, (_, day) => day + 1);
+    expect(lines(days.slice(0, 20))).toHaveLength(20);
+    expect(lines([...days, 1]).slice(20)).toEqual(['- and 3 more shifts']);
+    expect(lines(days.slice(0, 21), 'fr').slice(20)).toEqual(['- et 1 autre quart']);
+  });
 });

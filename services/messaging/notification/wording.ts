@@ -174,8 +174,25 @@ const firstBySms = (item: Item | undefined, language: Language): string[] => {
 const fewest = (texts: readonly string[]): string =>
   texts.reduce((best, next) => (smsParts(next).parts < smsParts(best).parts ? next : best));
 
-const lineOf = (item: Item, language: Language): string =>
-  `- ${[formatSpan(item, language), item.title, item.place].filter(Boolean).join(', ')}`;
+const aboutOf = (item: Item, language: Language): string =>
+  [formatSpan(item, language), item.title, item.place].filter(Boolean).join(', ');
+
+/** A line for each shift in a mail; equal shifts have one line with their number. */
+const shiftLines = (items: readonly Item[], language: Language): string => {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const about = aboutOf(item, language);
+    counts.set(about, (counts.get(about) ?? 0) + 1);
+  }
+  const shown = [...counts].slice(0, named);
+  const more = items.length - shown.reduce((sum, [, count]) => sum + count, 0);
+  return [
+    ...shown.map(([about, count]) => (count > 1 ? `${count} × ${about}` : about)),
+    ...(more > 0 ? [text(language, 'notice.shifts.more', { n: more })] : []),
+  ]
+    .map((line) => `- ${line}`)
+    .join('\n');
+};
 
 /**
  * Text from the catalogues: `.title` and, by channel, `.text` in the frame of a mail, or the short `.sms`, which pushes
@@ -195,10 +212,7 @@ export const noticeWords = (
     ...values,
     position: values['position'] || 'none',
     count: values['count'] ?? items.length,
-    shifts: inOrder
-      .slice(0, named)
-      .map((item) => lineOf(item, language))
-      .join('\n'),
+    shifts: shiftLines(inOrder, language),
     first: first ? [formatShortSpan(first, language), first.place || first.title].filter(Boolean).join(', ') : '',
     title: first?.title ?? '',
     link: channel === 'push' ? 'none' : leadsTo,
