@@ -1,3 +1,4 @@
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 
 /** Sums of closed bill lines by the two parties and their subject. Cents; minutes without those of primes. */
@@ -58,3 +59,17 @@ export const suppliersOf = (companyId: string, from: string, to: string): Sql =>
   where (p."customerId" = ${companyId} or p."partyIds" @> array[${companyId}]::uuid[]) and p.earliest < ${to} and p.latest >= ${from}
   union select r."companyId" from billing_run r cross join lateral jsonb_array_elements(r.adjustments) a
   where r.state <> 'closed' and (a->>'billToId')::uuid = ${companyId} and a->>'date' < ${to} and a->>'date' >= ${from}`;
+
+/** Those of assignments for which a company billed something of periods that began before a day, and still does. */
+export const worksBilledBefore = async (
+  models: ReadModels,
+  companyId: string,
+  workIds: readonly string[],
+  before: string,
+): Promise<string[]> => {
+  const rows = await models.query<{ workId: string }>(sql`
+    select r."workId" from bill_line r
+    where r."companyId" = ${companyId} and r.period < ${before} and r."workId" = any(${workIds})
+    group by r."workId" having sum(r.amount) <> 0 or sum(r.minutes) <> 0`);
+  return rows.map(({ workId }) => workId);
+};

@@ -122,3 +122,16 @@ export const shiftsOfWorks = async (
   workIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> =>
   new Map([...(await worksWithShifts(models, companyId, workIds))].map(([workId, { shiftId }]) => [workId, shiftId]));
+
+/** When agents punched out of assignments (UTC instants), with the zones of their places. @param where on `r`, the presence */
+export const punchOutsOf = async (
+  models: ReadModels,
+  where: Sql,
+  workIds: readonly string[],
+): Promise<{ workId: string; punchOut: string; zone: string }[]> =>
+  workIds.length === 0
+    ? []
+    : models.query(sql`
+        select a->>'assignmentId' as "workId", a->>'punchOut' as "punchOut", r.zone
+        from presence r, jsonb_array_elements(r.assignments) a
+        where ${where} and a->>'assignmentId' = any(${workIds}::text[]) and a->>'punchOut' is not null`);

@@ -23,12 +23,13 @@ import { decidedIn } from '../inputs/decided.ts';
 import { EventNames } from '../inputs/event-names.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { longestBack } from '../run/periods.ts';
+import { worksAcross } from '../run/works-across.ts';
 import { firstDayChanged } from '../run/presences-into.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { onDay, today } from '../terms/dated-terms.ts';
 import type { TermsOfCompany } from '../terms/terms-of-company.ts';
 import type { BillingRunState } from './billing-run.decider.ts';
-import type { BillingInputs, Debtor, KnownDocument, KnownLine } from './bills-of.ts';
+import { isClosed, type BillingInputs, type Debtor, type KnownDocument, type KnownLine } from './bills-of.ts';
 import { agentsFirstLevelled, datedBack } from './dated-back.ts';
 
 /** Defaults where none are set: days to pay an invoice, and the language of a debtor without one. */
@@ -93,6 +94,12 @@ export class BillingLookup {
     const anew = await this.changedPeriods(companyId, period.from, calendar);
     const works = await this.works(companyId, calendar, [...anew, period.from]);
     const closed = await this.closed(companyId, [...anew, period.from]);
+    const across = await worksAcross(
+      this.models,
+      { kind: 'billing', companyId, since: dateOf(dayOf(period.from) - longestBack) },
+      works,
+      closed.filter(isClosed),
+    );
     const documents = await this.documents(companyId, closed, anew);
     const date = today(now, terms.settings.zone);
     const accountIds = [
@@ -109,6 +116,7 @@ export class BillingLookup {
       anew,
       works,
       closed,
+      ...(across.length > 0 && { across }),
       documents,
       supplier: supplierOf(accounts.get(companyId)!, terms, date),
       terms: terms.terms,

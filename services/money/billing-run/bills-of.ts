@@ -54,6 +54,8 @@ export type BillingInputs = LineNames & {
   readonly adjustments: readonly Adjustment[];
   /** Closed lines of the periods in `anew`, and of this run's period. */
   readonly closed: readonly KnownLine[];
+  /** Assignments that moved into or out of periods too long ago to be corrected: billed as they were. */
+  readonly across?: readonly string[];
   /** Documents of those lines, and invoices of those periods. */
   readonly documents: readonly KnownDocument[];
   readonly debtors: Readonly<Record<string, Debtor>>;
@@ -90,7 +92,8 @@ export type Bills = {
 
 const sum = (lines: readonly Pick<BillLine, 'amount'>[]) => lines.reduce((total, { amount }) => total + amount, 0);
 
-const isClosed = (line: KnownLine): line is KnownLine & ClosedLine => line.agentId !== null;
+/** Whether a line belongs to an agent, as all lines do but those added by hand. */
+export const isClosed = (line: KnownLine): line is KnownLine & ClosedLine => line.agentId !== null;
 
 /** Number and total of bills in cents, credit notes subtracted. */
 export const sumOf = (bills: readonly Bill[]): ExpectedSum => ({ count: bills.length, amount: sum(bills) });
@@ -197,10 +200,11 @@ export const billsOf = (inputs: BillingInputs): Bills => {
   const shifts = new Map(inputs.closed.map(({ workId, shiftId }) => [workId, shiftId]));
   const works = new Map(inputs.works.map((work) => [work.id, work]));
   const known = new Map(inputs.closed.map((line) => [line.id, line]));
-  const later = postponed(inputs);
-  const billed = inputs.closed.filter(isClosed).filter(({ workId }) => workId === null || !later.has(workId));
+  const kept = new Set([...postponed(inputs), ...(inputs.across ?? [])]);
+  const billed = inputs.closed.filter(isClosed).filter(({ workId }) => workId === null || !kept.has(workId));
   const corrections = new Map<string, readonly string[]>();
-  const next = deltaOf(lines, billed).lines.map((line) => {
+  const moving = lines.filter(({ workId }) => workId === null || !kept.has(workId));
+  const next = deltaOf(moving, billed).lines.map((line) => {
     const corrected = correctedInvoices(line);
     const work = works.get(line.workId ?? '');
     const shiftId = work?.shiftId ?? shifts.get(line.workId) ?? null;

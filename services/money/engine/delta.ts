@@ -85,8 +85,14 @@ export const effective = (paid: readonly ClosedLine[]): ClosedLine[] => {
  * @param now all lines of closed periods, recomputed
  * @param paid all closed lines
  * @param since periods that begin earlier are left to adjustments by hand
+ * @param across works that moved into or out of such a period, which are left to adjustments as a whole
  */
-export const deltaOf = (now: readonly Line[], paid: readonly ClosedLine[], since: LocalDate | null = null): Delta => {
+export const deltaOf = (
+  now: readonly Line[],
+  paid: readonly ClosedLine[],
+  since: LocalDate | null = null,
+  across: ReadonlySet<string> = new Set(),
+): Delta => {
   const known = new Map(effective(paid).map((line) => [line.key, line]));
   const fresh: Line[] = [];
   for (const line of now) {
@@ -102,7 +108,8 @@ export const deltaOf = (now: readonly Line[], paid: readonly ClosedLine[], since
     replaces: (known.get(line.key) ?? gone.get(subjectOf(line)))?.id ?? null,
   }));
   const all = inOrder([...reversals, ...written]);
-  const old = (line: NextLine) => since !== null && line.period < since;
+  const old = ({ period, workId }: NextLine) =>
+    (since !== null && period < since) || (workId !== null && across.has(workId));
   return { lines: all.filter((line) => !old(line)), tooOld: all.filter(old) };
 };
 

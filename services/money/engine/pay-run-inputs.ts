@@ -66,6 +66,11 @@ export interface PayRunAgent {
   readonly leave?: readonly Leave[];
   /** Closed lines of periods from `from` on. */
   readonly paid: readonly ClosedLine[];
+  /**
+   * Assignments with hours or closed lines of periods that began before `since`, whose hours or lines count here: what
+   * one period takes back and another pays anew belongs together. Missing in runs from before this was read.
+   */
+  readonly across?: readonly string[];
   /** Assignments that are left to the next run. */
   readonly left: readonly string[];
   readonly adjustments: readonly PayAdjustment[];

@@ -177,7 +177,7 @@ const agentPay = (
   const left = new Set(agent.left);
   const held = heldBack(head, agent);
   const settled = agent.paid.filter(({ workId }) => workId === null || !held.has(workId));
-  const { lines: changed, tooOld } = deltaOf(now, settled, head.since);
+  const { lines: changed, tooOld } = deltaOf(now, settled, head.since, new Set(agent.across));
   const works = new Map(agent.works.map((work) => [work.id, work]));
   const lines = [
     ...changed,

@@ -19,6 +19,7 @@ import type { LocalDate } from '../engine/units.ts';
 import { decidedIn, decidedWorks } from '../inputs/decided.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { daysAfter, longestBack, owedSince, runIdOf } from '../run/periods.ts';
+import { worksAcross } from '../run/works-across.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import type { TermsOfCompany } from '../terms/terms-of-company.ts';
 import { MoneyNames } from './money-names.ts';
@@ -161,6 +162,7 @@ export class PayInputReader {
     ]);
     const [worksBy, paidBy] = [groupBy(works, ({ agentId }) => agentId), groupBy(paid, ({ agentId }) => agentId)];
     const leaveBy = groupBy(leave, ({ agentId }) => agentId);
+    const across = new Set(await worksAcross(this.models, { kind: 'pay', companyId, since: head.since }, works, paid));
     const names = await this.names.of([
       ...works,
       ...paid.map(({ customerId, placeId, siteEventId }) => ({ customerId, placeId, siteEventId })),
@@ -168,6 +170,9 @@ export class PayInputReader {
     for (const agentId of agentIds) {
       const [own, lines] = [worksBy.get(agentId) ?? [], paidBy.get(agentId) ?? []];
       const decisions = run?.decisions.filter((one) => one.agentId === agentId) ?? [];
+      const moved = [...new Set([...own.map(({ id }) => id), ...lines.flatMap(({ workId }) => workId ?? [])])]
+        .filter((id) => across.has(id))
+        .sort();
       const about = [...own, ...lines]
         .flatMap(({ customerId, placeId, siteEventId }) => [customerId, placeId, siteEventId])
         .filter((id) => id !== null);
@@ -178,6 +183,7 @@ export class PayInputReader {
         works: own,
         leave: leaveBy.get(agentId) ?? [],
         paid: lines,
+        ...(moved.length > 0 && { across: moved }),
         left: decidedWorks(decisions, 'left'),
         adjustments: decisions.flatMap(({ kind, key, workId, gainCode, amount, date, section, factId }) =>
           kind === 'adjustment'

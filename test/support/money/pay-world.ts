@@ -164,6 +164,16 @@ export class PayWorld {
     await this.record(`shift-${shiftId}`, [{ type: 'TimeSheetCorrected', data }]);
   }
 
+  /** Moves its times, and its hours with them. */
+  async moved(shift: { readonly shiftId: string }, from: string, to: string): Promise<void> {
+    const { shiftId } = shift;
+    const row = (await this.vigie.platform.models.byIds(ShiftRow, [shiftId])).get(shiftId)!;
+    const { siteEventId, start, end } = row;
+    const data = { shiftId, siteEventId, start: at(from), end: at(to), from: { start, end } };
+    await this.record(`shift-${shiftId}`, [{ type: 'ShiftRescheduled', data }]);
+    await this.corrected(shift, from, to);
+  }
+
   /** Puts primes on a shift. */
   async primed({ shiftId }: { readonly shiftId: string }, primeIds: readonly string[]): Promise<void> {
     const [planned] = await this.vigie.platform.store.read(`shift-${shiftId}`);
