@@ -3,7 +3,7 @@ import type en from '#contracts/messages/en.json';
 import { lateUnknown } from '#contracts/values/shift.ts';
 import type { z } from 'zod';
 import { hasText, type Text } from '#portal/language/i18n.ts';
-import { hours, moment, money, number } from '#portal/ui/format.ts';
+import { ends, hours, moment, money, number } from '#portal/ui/format.ts';
 import { figuresText } from './refusal-figures.ts';
 
 export type Fact = z.output<typeof Fact>;
@@ -149,8 +149,12 @@ export const factText = ({ type, changes }: Fact, zone: string, t: Text): string
   const values = Object.fromEntries(
     changes.map(({ field, to }) => [field, selectors.has(field) ? String(to) : valueText(field, to, zone, t)]),
   );
-  const agent = ['firstName', 'lastName']
-    .map((field) => changes.find((change) => change.field === field)?.to ?? '')
+  const valueOf = (name: FactField) => changes.find(({ field }) => field === name)?.to;
+  const [start, end] = [valueOf('start'), valueOf('end')];
+  if (typeof start === 'string' && typeof end === 'string' && start !== '' && end !== '')
+    [values['start'], values['end']] = ends(start, end, zone);
+  const agent = (['firstName', 'lastName'] as const)
+    .map((field) => valueOf(field) ?? '')
     .join(' ')
     .trim();
   return t(sentence(type), { ...none, ...values, agent: agent || t('fact.agent') });

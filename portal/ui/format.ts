@@ -196,13 +196,16 @@ export const exactTime = (instant: string, zone: string): string =>
  * A period's two ends in `zone` with their weekdays; the second day is named only if it is another one, the zone where
  * its clocks change in between.
  */
-export const span = (start: string, end: string, zone?: string): string => {
+export const ends = (start: string, end: string, zone?: string): readonly [start: string, end: string] => {
   const first = moment(start, zone);
   const last = day(start, zone) === day(end, zone) ? time(end, zone) : moment(end, zone);
-  if (!zone || !clockChanges(start, end, zone)) return `${first} – ${last}`;
+  if (!zone || !clockChanges(start, end, zone)) return [first, last];
   // Without the zone the length would look wrong, or nil: 01:30 – 01:30.
-  return `${first} ${zoneName(zone, start)} – ${last} ${zoneName(zone, end)}`;
+  return [`${first} ${zoneName(zone, start)}`, `${last} ${zoneName(zone, end)}`];
 };
+
+/** The same as one text. */
+export const span = (start: string, end: string, zone?: string): string => ends(start, end, zone).join(' – ');
 
 const zoneIn = (kind: string, options: Intl.DateTimeFormatOptions, zone: string, instant: string): string =>
   dates(kind, options, zone)

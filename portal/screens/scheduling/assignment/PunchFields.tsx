@@ -4,7 +4,7 @@ import type { AssignmentStatus, ShiftDetail } from '#contracts/api/shifts.ts';
 import type { z } from 'zod';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { hours, moment } from '#portal/ui/format.ts';
+import { hours, moment, span } from '#portal/ui/format.ts';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import type { AssignmentForm } from './assignment-form.ts';
@@ -60,7 +60,9 @@ export const PunchFields = ({ shift, status, onTyped }: Props) => {
             <div>
               <dt>{t('assignment.originalTimes')}</dt>
               <dd>
-                {[sheet.originalStart, sheet.originalEnd].flatMap((at) => (at ? [moment(at, zone)] : [])).join(' – ')}
+                {sheet.originalStart && sheet.originalEnd
+                  ? span(sheet.originalStart, sheet.originalEnd, zone)
+                  : moment((sheet.originalStart ?? sheet.originalEnd)!, zone)}
               </dd>
             </div>
           )}
