@@ -23,6 +23,14 @@ describe.each<[string, (text: string) => Pattern]>([
     expect(formatText(read('Call {name}.'), { name: null }, 'en-CA')).toBe('Call .');
   });
 
+  it('ends with one point after an abbreviation, and keeps an ellipsis', () => {
+    const closes = read('Closes on {date}. Pay day: {payDay}.');
+    expect(formatText(closes, { date: '7 déc.', payDay: '10 déc.' }, 'fr-CA')).toBe(
+      'Closes on 7 déc. Pay day: 10 déc.',
+    );
+    expect(formatText(closes, { date: 'Dec 7', payDay: 'soon..' }, 'en-CA')).toBe('Closes on Dec 7. Pay day: soon...');
+  });
+
   it('shows numbers and names unchanged', () => {
     expect(formatText(read('{year}: {name}'), { year: 2027, name: '{x} <b>' }, 'en-CA')).toBe('2027: {x} <b>');
   });

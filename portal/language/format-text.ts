@@ -18,6 +18,10 @@ const formatOf = (pattern: Pattern, locale: string): IntlMessageFormat => {
 const complete = (values: Values): Values =>
   new Proxy(values, { has: () => true, get: (all, name) => all[name as string] ?? '' });
 
+/** An abbreviation at the end of a sentence has one point for both: `7 déc.`. */
+const withOnePoint = (text: string): string =>
+  text.includes('..') ? text.replace(/(\p{L})\.\.(?=\s|$)/gu, '$1.') : text;
+
 /**
  * A text with its values filled in; a missing value leaves an empty text.
  * @throws SyntaxError for a text that is not well-formed
@@ -25,4 +29,4 @@ const complete = (values: Values): Values =>
 export const formatText = (pattern: Pattern, values: Values, locale: string): string =>
   typeof pattern === 'string' && !pattern.includes('{')
     ? pattern
-    : String(formatOf(pattern, locale).format(complete(values) as Record<string, string>));
+    : withOnePoint(String(formatOf(pattern, locale).format(complete(values) as Record<string, string>)));

@@ -23,7 +23,7 @@ export const NextRun = ({ of }: { readonly of: Exported }) => {
           <strong>{dayRange(next.from, next.to)}</strong>{' '}
           <span className="quiet">
             <ClosingDay run={{ ...next, state: 'open', closedAt: null }} />{' '}
-            {of === 'pay' && `${t('money.run.payDay', { date: unbroken(dateWeekday(next.payDay)) })}. `}
+            {of === 'pay' && `${t('money.run.payDay.sentence', { date: unbroken(dateWeekday(next.payDay)) })} `}
             {data.approval && t('reports.nextRun.approval')}
           </span>
         </p>

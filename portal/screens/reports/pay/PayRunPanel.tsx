@@ -54,7 +54,7 @@ const Panel = ({ detail, onAsked }: Props) => {
     <RunPanel
       title={t('money.run.pay', { period: dayRange(run.from, run.to) })}
       run={run}
-      note={`${t('money.run.payDay', { date: unbroken(dateWeekday(run.payDay)) })}.`}
+      note={t('money.run.payDay.sentence', { date: unbroken(dateWeekday(run.payDay)) })}
       actions={<PayRunActions detail={detail} onAsked={() => onAsked(run.state)} />}
       open={open}
     >
