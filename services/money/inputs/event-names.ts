@@ -4,7 +4,7 @@ import { someAtOnce } from '#kernel/some-at-once.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 
-type EventName = Pick<SiteEventRow, 'requestNo' | 'title' | 'zone'>;
+type EventName = Pick<SiteEventRow, 'requestNo' | 'title' | 'zone'> & { readonly isDeleted?: true };
 
 /**
  * Finds names of events. A deleted event keeps its last one: its hours stay payable, and closed periods with them are
@@ -31,6 +31,6 @@ export class EventNames {
   private async last(siteEventId: string): Promise<EventName> {
     const facts = await this.store.read(`siteEvent-${siteEventId}`);
     const set = facts.filter(({ type }) => type === 'SiteEventPlanned' || type === 'SiteEventRevised');
-    return Object.assign({ requestNo: 0, title: '', zone: '' }, ...set.map(({ data }) => data));
+    return Object.assign({ requestNo: 0, title: '', zone: '', isDeleted: true }, ...set.map(({ data }) => data));
   }
 }

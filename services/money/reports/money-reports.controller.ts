@@ -119,12 +119,14 @@ export class MoneyReportsController {
       const event = events.get(first!.siteEventId ?? '');
       const client = accounts.get(first!.customerId ?? '')?.name ?? '';
       const presence = presences.get(id ?? '');
+      const isOpenable = (one: string | null) =>
+        one !== null && event?.isDeleted !== true && (by !== 'shift' || shifts.has(one));
       return {
         ...figures,
         id,
         client,
         name: id === null ? '' : by === 'client' ? client : (event?.title ?? ''),
-        requestId: by === 'client' || id === null ? null : first!.siteEventId,
+        requestId: by === 'client' || !isOpenable(id) ? null : first!.siteEventId,
         position: shifts.get(id ?? '')?.position ?? '',
         start: presence?.start ?? null,
         timezone: presence?.zone ?? event?.zone ?? '',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BillingReport, FinanceReport } from '#contracts/api/money-reports.ts';
 import { VoidPresence, WaiveCallIn } from '#contracts/api/pay-decisions.ts';
+import { DeleteRequest, RequestDeletion } from '#contracts/api/requests.ts';
 import { ShiftPay } from '#contracts/api/shift-pay.ts';
 import { PayStatement } from '#contracts/api/pay-runs.ts';
 import type { Output } from '#contracts/endpoint.ts';
@@ -193,6 +194,17 @@ describe('reports of billing and pay', () => {
       cost: 76800,
       margin: -76800,
     });
+  });
+
+  it('link no event and no shift that was deleted, whose money stays', async () => {
+    const { shifts, filled } = (await agency.call(RequestDeletion, { id: first.requestId })).data;
+    const deleted = await agency.call(DeleteRequest, { id: first.requestId, agreed: shifts + filled });
+    expect(deleted.status).toBe(1);
+    await vigie.settled();
+    for (const by of ['event', 'shift'] as const) {
+      const { rows } = (await agency.call(FinanceReport, { from: '2026-03-02', to: '2026-03-02', by })).data;
+      expect(rows).toMatchObject([{ name: 'Match', requestId: null, revenue: 25600 }]);
+    }
   });
 });
 
