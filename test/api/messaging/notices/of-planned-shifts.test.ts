@@ -134,7 +134,7 @@ export const ofPlannedShifts = (): void => {
       expect((await customer.call(BulkAgency, { ...some, agencyId: ids.agencyB })).data.done).toHaveLength(2);
       const mail = await told('agency.a@test.ca', before + 1);
       expect(mail.subject).toBe('2 shifts of Client A are no longer yours');
-      expect(mail.text).toMatch(/These shifts of Client A are no longer yours.*:\n- Tue, May 26, 2026/);
+      expect(mail.text).toMatch(/These shifts of Client A are no longer yours.*:\n- 2 × Tue, May 26, 2026/);
       const first = { id: taken.shiftIds[0]!, agencyId: null };
       expect((await customer.call(SaveAffEvents, { shifts: [first] })).http).toBe(200);
       expect((await told('agency.a@test.ca', before + 2)).subject).toBe('A shift of Client A is no longer yours');
