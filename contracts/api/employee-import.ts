@@ -52,13 +52,23 @@ export const UploadEmployeePhotos = write({
   sends: { field: 'file', extensions: ['zip'], refusal: 'PHOTOS_ZIP', largest: photoBounds.bytes, inMemory: true },
 });
 
-/** Files that the company has imported, the latest first. */
+/** Files that the company has imported, and those that wait for somebody to start them, the latest first. */
 export const EmployeeImports = read({
   name: 'EmployeeImports',
   summary: 'List the files of employees',
   path: '/employee/Import',
   access: employeeImportAccess,
-  output: z.array(z.object({ id: Id, name: z.string(), by: z.string(), startedAt: Instant, state, ...counts })),
+  output: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      by: z.string(),
+      receivedAt: Instant,
+      startedAt: Instant.nullable(),
+      state,
+      ...counts,
+    }),
+  ),
 });
 
 /** A skipped line, with the reason in the caller's language. */

@@ -33,6 +33,6 @@ export const knownEmployees = (employerId: string): Sql => sql`
 export const takenAddresses = (employerId: string, addresses: readonly string[], but: readonly string[]): Sql =>
   sql`select lower(a.email) as email from agent a where lower(a.email) = any(${addresses}) and not a."employerIds" @> array[${employerId}]::uuid[] and a.id <> all(${but}::uuid[])`;
 
-/** The latest files of a company that were carried out. */
-export const isAmongStarted = (employerId: string, most: number): Sql =>
-  sql`r.id in (select id from employee_import where "employerId" = ${employerId} and "startedAt" is not null order by "startedAt" desc limit ${most})`;
+/** The latest files of a company that were carried out; those that wait for somebody to start them too, if asked. */
+export const isAmongLatest = (employerId: string, most: number, { waiting }: { readonly waiting: boolean }): Sql =>
+  sql`r.id in (select id from employee_import where "employerId" = ${employerId} and (${waiting} or "startedAt" is not null) order by coalesce("startedAt", "receivedAt") desc limit ${most})`;

@@ -9,7 +9,7 @@ import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { requireExpectedCount } from '#kernel/expected.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { isAmongStarted } from '#projections/employee-import/employee-import.query.ts';
+import { isAmongLatest } from '#projections/employee-import/employee-import.query.ts';
 import { EmployeeImportRow } from '#projections/employee-import/employee-import.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -61,13 +61,14 @@ export class ImportController {
 
   @Endpoint(calls.EmployeeImports)
   async all(_: Input<typeof calls.EmployeeImports>, caller: Caller) {
-    const rows = await this.started(caller, calls.maxImports);
+    const rows = await this.latest(caller, calls.maxImports, { waiting: true });
     return rows.map((row) => ({
       id: row.id,
       name: row.file.name,
       by: row.by,
       state: row.state,
-      startedAt: row.startedAt!,
+      receivedAt: row.receivedAt,
+      startedAt: row.startedAt,
       ...countsOf(row),
     }));
   }
@@ -199,15 +200,23 @@ export class ImportController {
 
   /** Field of each column, as far as its heading shows. */
   private async guessed({ headings }: Sheet, fields: readonly ImportField[], caller: Caller) {
-    const fieldOf = guessMapping(headings, (await this.started(caller, 1))[0]?.columns ?? [], fields);
+    const fieldOf = guessMapping(
+      headings,
+      (await this.latest(caller, 1, { waiting: false }))[0]?.columns ?? [],
+      fields,
+    );
     return headings.map((heading, at) => ({ heading, field: fieldOf[at] ?? null }));
   }
 
-  private async started(caller: Caller, most: number): Promise<EmployeeImportRow[]> {
+  private async latest(
+    caller: Caller,
+    most: number,
+    which: Parameters<typeof isAmongLatest>[2],
+  ): Promise<EmployeeImportRow[]> {
     const company = companyOf(caller);
     if (!company) throw new Rejected('NOT_FOUND');
-    const rows = await this.models.rows(EmployeeImportRow, unrestricted, isAmongStarted(company, most));
-    return rows.sort((a, b) => (a.startedAt! < b.startedAt! ? 1 : -1));
+    const rows = await this.models.rows(EmployeeImportRow, unrestricted, isAmongLatest(company, most, which));
+    return rows.sort((a, b) => ((a.startedAt ?? a.receivedAt) < (b.startedAt ?? b.receivedAt) ? 1 : -1));
   }
 }
 

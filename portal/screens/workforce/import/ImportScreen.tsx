@@ -121,14 +121,14 @@ const History = () => {
               labelledBy="import-history"
               rows={files}
               rowId={({ id }) => id}
-              cells={({ id, name, startedAt, by, state, ...counts }) => [
+              cells={({ id, name, receivedAt, startedAt, by, state, ...counts }) => [
                 <Link key="file" to={`${employeesHome(role)}/import/${id}`}>
                   {name}
                 </Link>,
-                moment(startedAt),
+                moment(startedAt ?? receivedAt),
                 by,
                 t(`employeeImport.state.${state}`),
-                t('employeeImport.counts', counts),
+                state === 'received' ? '' : t('employeeImport.counts', counts),
               ]}
             />
           )

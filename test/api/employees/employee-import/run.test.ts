@@ -142,7 +142,9 @@ export const run = (): void => {
     ])
       expect(await make()).toMatchObject({ http: 404, code: 'NOT_FOUND' });
     expect((await other.call(calls.EmployeeImports)).data).toEqual([]);
-    expect((await agency.call(calls.EmployeeImports)).data).toHaveLength(2);
+    const own = (await agency.call(calls.EmployeeImports)).data as { id: string; startedAt: string | null }[];
+    expect(own).toContainEqual(expect.objectContaining({ id, state: 'received', startedAt: null }));
+    expect(own.filter(({ startedAt }) => startedAt)).toHaveLength(2);
     // Customer A's own people are not agency A's.
     const customer = await signedIn(vigie, 'customerA');
     expect(await customer.call(calls.GetEmployeeImport, { id })).toMatchObject({ http: 404 });
