@@ -1,7 +1,7 @@
 import { nameIn } from '#contracts/values/named.ts';
 import { Roles } from '#contracts/api/access-control.ts';
 import { DeleteRole, SaveRole } from '#contracts/api/administrators.ts';
-import type { Output, Request } from '#contracts/endpoint.ts';
+import type { Request } from '#contracts/endpoint.ts';
 import { hasGrants, type Grant, type Holder } from '#contracts/permissions.ts';
 import { call } from '#portal/api/call.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
@@ -14,8 +14,8 @@ import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
 import { ItemList } from '#portal/ui/ItemList.tsx';
 import { administeredBy } from './administered.ts';
 import { GrantField, RoleHints } from './GrantField.tsx';
+import { lostForGood, type Role } from './lost-for-good.ts';
 
-type Role = Output<typeof Roles>[number];
 /** `left`: grants left out of a copy. */
 type Draft = Partial<Role> & { readonly left?: readonly Grant[] };
 /** Maximum length of a title. */
@@ -57,12 +57,20 @@ export const RolesTab = () => {
   const role = form.subject;
   /** Who loses which grants by a change of the role's present state. */
   const preview = async ({ id, permissions }: Request<typeof SaveRole>) => {
-    const now = (await call(Roles, {})).find((one) => one.id === id);
+    const all = await call(Roles, {});
+    const now = all.find((one) => one.id === id);
     if (!now) return undefined;
     const lost = now.permissions.filter((grant) => !permissions.includes(grant));
     if (lost.length === 0 || now.people === 0) return { agreed: now.people };
-    const grants = lost.map((grant) => t(`grant.${grant}`)).join(', ');
-    const question = t('role.losing', { n: now.people, grants });
+    const listed = (some: readonly Grant[]) => some.map((grant) => t(`grant.${grant}`)).join(', ');
+    const grants = listed(lost);
+    // Who has a role can't give it back what they then lack.
+    const final = now.own && !platform ? lostForGood(now, permissions, all) : [];
+    const losing = now.own && !platform ? 'role.losing.own' : 'role.losing';
+    const question = [
+      t(losing, { n: now.people, grants }),
+      ...(final.length > 0 ? [t('role.losing.final', { grants: listed(final) })] : []),
+    ].join(' ');
     return { agreed: now.people, question: { title: t('role.edit'), question, confirm: t('plan.effect.yes') } };
   };
   return (
