@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { withOnePoint } from '#contracts/values/one-point.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** A text of the catalogues. The build parses the texts with values, so that browsers need no parser. */
@@ -17,10 +18,6 @@ const formatOf = (pattern: Pattern, locale: string): IntlMessageFormat => {
 /** Values with an empty text for each one that is missing. */
 const complete = (values: Values): Values =>
   new Proxy(values, { has: () => true, get: (all, name) => all[name as string] ?? '' });
-
-/** An abbreviation at the end of a sentence has one point for both: `7 déc.`. */
-const withOnePoint = (text: string): string =>
-  text.includes('..') ? text.replace(/(\p{L})\.\.(?=\s|$)/gu, '$1.') : text;
 
 /**
  * A text with its values filled in; a missing value leaves an empty text.

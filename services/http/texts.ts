@@ -3,6 +3,7 @@ import en from '#contracts/messages/en.json' with { type: 'json' };
 import fr from '#contracts/messages/fr.json' with { type: 'json' };
 import type { Language } from '#contracts/events/event-store.ts';
 import type { Words } from '#contracts/files/list-file.ts';
+import { withOnePoint } from '#contracts/values/one-point.ts';
 
 const catalogues: Record<Language, Record<string, string>> = { en, fr };
 const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };
@@ -15,7 +16,7 @@ export const text = (language: Language, key: string, values: Record<string, str
   const id = `${language} ${key}`;
   const format = formats.get(id) ?? new IntlMessageFormat(pattern, locales[language]);
   formats.set(id, format);
-  return String(format.format(values));
+  return withOnePoint(String(format.format(values)));
 };
 
 /** Rule lang.header: `fr` or `en`; anything else is answered in English. */

@@ -3,6 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { Page } from 'playwright-core';
 import en from '#contracts/messages/en.json' with { type: 'json' };
 import fr from '#contracts/messages/fr.json' with { type: 'json' };
+import { withOnePoint } from '#contracts/values/one-point.ts';
 
 export type Language = 'en' | 'fr';
 export const languages = ['en', 'fr'] as const;
@@ -16,7 +17,7 @@ const catalogues: Record<Language, Record<string, string>> = { en, fr };
 export const t = (language: Language, key: string, values: Record<string, string | number> = {}): string => {
   const text = catalogues[language][key];
   if (text === undefined) throw new Error(`There is no text ${key}.`);
-  return String(new IntlMessageFormat(text, `${language}-CA`).format(values));
+  return withOnePoint(String(new IntlMessageFormat(text, `${language}-CA`).format(values)));
 };
 
 const gap = '\0';
