@@ -27,7 +27,7 @@ const engine = ['infra/event-store/**/*.spec.ts', 'projections/kernel/**/*.spec.
 
 export default {
   // Long enough for a machine under load; some tests render whole screens.
-  testTimeout: 180_000,
+  testTimeout: 300_000,
   projects: [
     project('code', ['test/architecture/code/**/*.spec.ts'], { order: 1 }),
     project('faults', ['test/faults/**/*.spec.ts'], { order: 2, ...services }),

@@ -210,7 +210,7 @@ type Turns = { readonly apart?: boolean; readonly inTurns?: boolean };
 export const steps =
   (stage: () => Stage, turns: Turns = {}) =>
   (title: string, act: () => Promise<void>): void =>
-    it(title, () => stage().step(title, act, turns), 120_000);
+    it(title, () => stage().step(title, act, turns));
 
 /**
  * Functions for a journey in both languages: it is run once, its steps alternate between English and French, and the

@@ -94,7 +94,7 @@ export const life = (): void => {
       });
       const { text } = await downloaded(other, id);
       expect(linesIn(text)).toHaveLength(maxCountedRows);
-    }, 120_000);
+    });
 
     it('a file is deleted with its export, after a week at the latest', async () => {
       const [kept, removed] = [(await ask(agency)).data.id as string, (await ask(agency)).data.id as string];

@@ -208,7 +208,7 @@ export const changed = (): void => {
       data: { confirmAt: 'former' },
     });
     expect((await phone.call(CheckToken)).data.user.data.phone).toBe('+15145550123');
-  }, 60_000);
+  });
 
   it('is not in any event, nor is the link', async () => {
     const told = JSON.stringify(await vigie.platform.store.readAll('', 10_000), (_, value: unknown) =>

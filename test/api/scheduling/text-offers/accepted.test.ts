@@ -183,5 +183,5 @@ export const accepted = (): void => {
       await vigie.settled();
     }
     expect(ways.size).toBeGreaterThan(0);
-  }, 60_000);
+  });
 };
