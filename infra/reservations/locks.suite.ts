@@ -39,17 +39,21 @@ export const locksSuite = (prepared: () => Prepared): void => {
     });
 
     it('is refused when every lock is held too long, and blocks nothing else', async () => {
-      const own = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 200 });
+      const own = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 1_000 });
+      let end = () => {};
       try {
         const busy = new PostgresReservations(pool, own);
-        let end!: () => void;
-        const slow = busy.alone(token(), () => new Promise<void>((resolve) => (end = resolve)));
+        let slow!: Promise<void>;
+        await new Promise<void>((begun) => {
+          slow = busy.alone(token(), () => new Promise<void>((resolve) => begun(void (end = resolve))));
+        });
         await expect(busy.alone(token(), () => Promise.resolve())).rejects.toMatchObject({ code: 'TOO_MUCH_AT_ONCE' });
         await busy.hold(`shift-${token()}`, 0, token(), [{ scope: 'skill', value: token() }]);
         end();
         await slow;
         expect(await busy.alone(token(), () => Promise.resolve('next'))).toBe('next');
       } finally {
+        end();
         await own.end();
       }
     });
