@@ -54,11 +54,18 @@ export const eventsHolding = (placeId: string, now: string): Sql => sql`
 export const eventsInOtherZone = (placeId: string, zone: string, now: string): Sql => sql`
   select e.id, e.zone, e."requestDate" from site_event e where e."placeId" = ${placeId} and e.zone <> ${zone} and ${notOver(now)} order by e.id`;
 
-/** `{ events, shifts }`: how many of those that the viewer may see would follow their place into this zone. */
-export const zoneMoves = (viewer: Viewer, placeId: string, zone: string, now: string): Sql => sql`
+/**
+ * `{ events, shifts }`: how many of those that the viewer may see would follow their place into this zone, which it
+ * isn't in; with those that don't stand in its present zone yet.
+ */
+export const zoneMoves = (viewer: Viewer, placeId: string, zone: string, now: string): Sql => {
+  const moves = sql`(${isAwayFromEvent(sql`p.id`, zone, now, sql`s`)} or ${isAwayFromEvent(sql`p.id`, sql`p.zone`, now, sql`s`)})`;
+  return sql`
   select count(*)::int as events,
-    coalesce(sum((select count(*) from shift s where s."siteEventId" = r.id and ${shiftScope(viewer, sql`s`)} and ${isAwayFromEvent(placeId, zone, now, sql`s`)})), 0)::int as shifts
-  from site_event r where r."placeId" = ${placeId} and r.zone <> ${zone} and ${siteEventScope(viewer)} and ${notOver(now, sql`r`)}`;
+    coalesce(sum((select count(*) from shift s where s."siteEventId" = r.id and ${shiftScope(viewer, sql`s`)} and ${moves})), 0)::int as shifts
+  from site_event r join place p on p.id = r."placeId"
+  where p.id = ${placeId} and p.zone <> ${zone} and (r.zone <> ${zone} or r.zone <> p.zone) and ${siteEventScope(viewer)} and ${notOver(now, sql`r`)}`;
+};
 
 /**
  * Whether some coming shift at a place can't be cancelled by its customer now, and could be once the place stands in

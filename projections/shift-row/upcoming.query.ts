@@ -7,7 +7,7 @@ export const hasNotStarted = (now: string, shift: Sql = sql`r`): Sql =>
   sql`(${shift}.start > ${now}::timestamptz and ${shift}."punchIn" is null)`;
 
 /** Coming shifts that do not stand where their event does. */
-export const isAwayFromEvent = (placeId: string, zone: string, now: string, shift: Sql = sql`r`): Sql =>
+export const isAwayFromEvent = (placeId: string | Sql, zone: string | Sql, now: string, shift: Sql = sql`r`): Sql =>
   sql`((${shift}."placeId" <> ${placeId} or ${shift}.zone <> ${zone}) and ${hasNotStarted(now, shift)})`;
 
 /** Whether a client has asked the agency for its shift `r`, without an answer so far. */

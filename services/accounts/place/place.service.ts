@@ -88,8 +88,9 @@ export class PlaceService {
     await this.require('edit', owner, caller);
     requirePostalCodeOf(general);
     await this.requireSubTerritory(general.subTerritoryId);
-    if (known)
-      await this.requireAgreedEffect(known, { zone: timezone, subTerritoryId: general.subTerritoryId }, agreed, caller);
+    const requireAgreed = (before: PlaceRow) =>
+      this.requireAgreedEffect(before, { zone: timezone, subTerritoryId: general.subTerritoryId }, agreed, caller);
+    if (known) await requireAgreed(known);
     const picture = upload ? await this.fileService.keep(upload, ['image'], 'picture') : upload;
     const { subTerritoryId, name, address, city, country, postalCode, latitude, longitude, radius, ...rest } = general;
     const where = {
@@ -107,7 +108,12 @@ export class PlaceService {
     const details = { ...rest, contact1: contact_1, contact2: contact_2, ...(picture !== undefined && { picture }) };
     const placeId = id ?? derivedId(caller.commandId, 'place');
     await this.requireSubTerritory(subTerritoryId);
-    if (known) await this.commands.run(place, 'Revise', placeId, { placeId, ...where, ...details }, caller);
+    if (known)
+      // Judged by what others have saved meanwhile; no event is planned there, or moved there, until it is recorded.
+      await this.exclusiveWrites.run(`place/${placeId}`, ['place', 'shift', 'site-event'], async () => {
+        await requireAgreed(await this.find(caller, sql`r.id = ${placeId}`));
+        await this.commands.run(place, 'Revise', placeId, { placeId, ...where, ...details }, caller);
+      });
     else {
       const firsts = await this.firsts(placeId, owner, caller);
       const opened = { placeId, customerId: owner, ...where, ...firsts, details: { ...noDetails, ...details } };
@@ -142,7 +148,7 @@ export class PlaceService {
     const { id: placeId } = known;
     const { role, now } = caller;
     const count = async (asked: Sql) => (await this.models.query<{ shifts: number }>(asked))[0]!.shifts;
-    const moved = zone === known.zone ? 0 : await count(zoneMoves(caller, placeId, zone, now));
+    const moved = await count(zoneMoves(caller, placeId, zone, now));
     const stays = subTerritoryId === known.subTerritoryId;
     const unlicensed = stays ? 0 : await count(unlicensedElsewhere(caller, placeId, subTerritoryId, now));
     requireExpectedCount(moved + unlicensed, agreed);

@@ -224,6 +224,24 @@ describe('64 dispatchers at once', () => {
     }
   });
 
+  it('save a place while another corrects its zone: no more shifts move than each agreed to', async () => {
+    const { data: place } = await customer.call(SavePlace, { name: 'Dépôt', timezone: 'America/Toronto' });
+    await planned(customer, { start: '2026-03-28T12:00:00.000Z' }, { placeId: place.id });
+    await vigie.settled();
+    const save = (timezone: string, agreed: number) =>
+      customer.call(SavePlace, { id: place.id, name: 'Dépôt', timezone, agreed });
+    const held = await heldStream(vigie, `place-${place.id}`);
+    const correcting = save('America/Denver', 1);
+    await held.reached();
+    const keeping = save('America/Toronto', 0);
+    await Promise.race([keeping, new Promise((passed) => setTimeout(passed, 300))]);
+    await held.letGo();
+    expect((await correcting).http).toBe(200);
+    expect(await keeping).toMatchObject({ http: 409, code: 'MORE_THAN_AGREED' });
+    // The shift has not followed its place yet: it would not, without being asked about.
+    expect(await save('America/Toronto', 1)).toMatchObject({ http: 200 });
+  });
+
   it('move an event to two places: it is at one of them, with all of its shifts', async () => {
     const [west, east] = (await Promise.all(
       (['America/Vancouver', 'America/Halifax'] as const).map(async (timezone) => (await customer.call(SavePlace, { name: timezone, timezone })).data.id),
