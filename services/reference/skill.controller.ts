@@ -22,6 +22,7 @@ import { alphabetical, sql } from '#projections/kernel/sql.ts';
 import { unlicensedByLink } from '#projections/shift-row/rules-changed.query.ts';
 import { entriesOf, threeLinks } from '#projections/reference/reference.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { ExclusiveWrites } from '#services/http/exclusive-writes.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ownerOf, ReferenceService, type Entry } from './reference.service.ts';
 
@@ -33,6 +34,7 @@ export class SkillController {
   constructor(
     private readonly referenceService: ReferenceService,
     private readonly models: ReadModels,
+    private readonly exclusiveWrites: ExclusiveWrites,
   ) {}
 
   @Endpoint(Skills)
@@ -120,13 +122,12 @@ export class SkillController {
     await this.referenceService.requireKnown('licenceType', permitId, caller, 'permitId');
     await this.referenceService.requireKnown('territory', territoryId, caller, 'territoryId');
     const value = { skillId, licenceTypeId: permitId, territoryId };
-    requireExpectedCount(await this.unlicensed(id, value, caller), agreed);
-    return {
+    return this.agreedLink(id, value, agreed, caller, async () => ({
       id: await this.referenceService.save('threeLink', id, value, caller, {
         create: 'THREE_LINK_EXISTS',
         revise: 'THREE_LINK_SAME',
       }),
-    };
+    }));
   }
 
   @Endpoint(ThreeLinkEffect)
@@ -137,8 +138,21 @@ export class SkillController {
 
   @Endpoint(DeleteThreeLink)
   async deleteLink({ id, agreed }: Input<typeof DeleteThreeLink>, caller: Caller) {
-    requireExpectedCount(await this.unlicensed(id, null, caller), agreed);
-    return this.referenceService.remove('threeLink', id, caller);
+    return this.agreedLink(id, null, agreed, caller, () => this.referenceService.remove('threeLink', id, caller));
+  }
+
+  /** Changes one link after the other: what a change takes from shifts depends on the other links. */
+  private agreedLink(
+    id: string | undefined,
+    link: Reference<'threeLink'> | null,
+    agreed: number | undefined,
+    caller: Caller,
+    work: () => Promise<{ id: string }>,
+  ): Promise<{ id: string }> {
+    return this.exclusiveWrites.run('three-links', ['reference', 'place', 'agent', 'shift'], async () => {
+      requireExpectedCount(await this.unlicensed(id, link, caller), agreed);
+      return work();
+    });
   }
 
   private async unlicensed(id: string | undefined, link: Reference<'threeLink'> | null, { now }: Caller) {

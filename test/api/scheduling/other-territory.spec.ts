@@ -6,7 +6,7 @@ import { GetRequest, RequestMoves, SaveRequest } from '#contracts/api/requests.t
 import { BulkSubcontract } from '#contracts/api/shift-bulk.ts';
 import { HiddenTerritoriesEffect, HideTerritories } from '#contracts/api/customers.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
-import { DeleteThreeLink, SaveThreeLink, ThreeLinkEffect } from '#contracts/api/skills.ts';
+import { DeleteThreeLink, SaveThreeLink, ThreeLinkEffect, ThreeLinks } from '#contracts/api/skills.ts';
 import { SaveSubTerritory, SaveTerritory, SubTerritoryEffect, TerritoryEffect } from '#contracts/api/territories.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
@@ -166,6 +166,25 @@ describe('shifts and places that come into another territory', () => {
     expect((await admin.call(ThreeLinkEffect, { id: own })).data).toEqual({ shifts: 1 });
     expect(await admin.call(DeleteThreeLink, { id: own, agreed: 0 })).toMatchObject(moreThanAgreed);
     expect(await issue()).toBeNull();
+
+    // Each alone hits nothing, both together do: the second one is refused.
+    const withConvoy = (await admin.call(ThreeLinks, {})).data.find(
+      ({ permit }: { permit: { id: string } }) => permit.id === convoy,
+    );
+    let [mineId, theirsId] = [own, withConvoy?.id];
+    for (let round = 0; round < 4; round += 1) {
+      if (theirsId) await admin.call(DeleteThreeLink, { id: theirsId, agreed: 0 });
+      const both = await Promise.all([
+        admin.call(SaveThreeLink, { ...link, agreed: 0 }),
+        admin.call(DeleteThreeLink, { id: mineId, agreed: 0 }),
+      ]);
+      expect(both.map(({ http }) => http).sort()).toEqual([200, 409]);
+      expect(await issue()).toBeNull();
+      const [saved] = both;
+      theirsId = saved.http === 200 ? saved.data.id : undefined;
+      if (!theirsId)
+        mineId = (await admin.call(SaveThreeLink, { ...link, permitId: ids.licenceType, agreed: 0 })).data.id;
+    }
 
     const hours = (minimumHours: number) => admin.call(TerritoryEffect, { id: far, minimumHours });
     expect([(await hours(3)).data, (await hours(4)).data, (await hours(5)).data, (await hours(9)).data]).toEqual(
