@@ -11,19 +11,26 @@ const rule = (selectors) => ({
 const time = 'Ask the context for the time.';
 const id = 'Ask the context for a new id.';
 const waiting = 'A decision waits for nothing: what it needs comes in as arguments.';
+const clocks = (message) => ({
+  'CallExpression[callee.object.name="Date"][callee.property.name="now"]': message,
+  'NewExpression[callee.name="Date"][arguments.length=0]': message,
+  'CallExpression[callee.name="Date"]': message,
+  'CallExpression[callee.object.name="DateTime"][callee.property.name=/^(now|utc|local)$/][arguments.length=0]':
+    message,
+});
 /** What a decision must be lent by its context, or it can't be replayed. */
 const pure = rule({
-  'CallExpression[callee.object.name="Date"][callee.property.name="now"]': time,
-  'NewExpression[callee.name="Date"][arguments.length=0]': time,
-  'CallExpression[callee.name="Date"]': time,
-  'CallExpression[callee.object.name=/^(DateTime|performance)$/][callee.property.name=/^(now|utc|local)$/][arguments.length=0]':
-    time,
+  ...clocks(time),
+  'CallExpression[callee.object.name="performance"][callee.property.name="now"]': time,
   'MemberExpression[object.name="Math"][property.name="random"]': 'Decisions know no chance.',
   'MemberExpression[object.name="crypto"][property.name=/^(randomUUID|getRandomValues)$/]': id,
   'CallExpression[callee.name="randomUUID"]': id,
   ':function[async=true]': waiting,
   AwaitExpression: waiting,
 });
+
+/** Which shift is late, or over, is the server's to say: this device's clock may be wrong. */
+const clock = rule(clocks('serverNow of portal/server-clock.ts tells the time.'));
 
 /**
  * A query is told once, in projections; a service says which rows it means by conditions on their own columns.
@@ -106,4 +113,7 @@ const awaited = {
   },
 };
 
-export default { meta: { name: 'vigie' }, rules: { pure, queries, logged, company, compared, injected, awaited } };
+export default {
+  meta: { name: 'vigie' },
+  rules: { pure, clock, queries, logged, company, compared, injected, awaited },
+};

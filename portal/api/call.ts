@@ -3,7 +3,9 @@ import type { CallAddress } from '#contracts/api/sign-in.ts';
 import type { Endpoint, Envelope, Meta, Output, Request } from '#contracts/endpoint.ts';
 import { personHeader } from '#contracts/values/person-header.ts';
 import { readModelsHeader } from '#contracts/values/read-models-header.ts';
+import { timeHeader } from '#contracts/values/time-header.ts';
 import { language } from '../language/language.ts';
+import { noteServerTime } from '../server-clock.ts';
 import { addressOf } from './address.ts';
 import { busy } from './busy.ts';
 import { Problem } from './problem.ts';
@@ -100,6 +102,7 @@ const send = async (
   if (endpoint.kind === 'write') headers['Idempotency-Key'] = key;
   if (personId) headers[personHeader] = personId;
   if (written) unanswered.set(written, { key, at: performance.now() });
+  const sent = Date.now();
   try {
     const response = await fetch(url, {
       method: endpoint.method,
@@ -108,6 +111,8 @@ const send = async (
       ...(form ? { body: form } : body !== undefined && { body: JSON.stringify(body) }),
       ...(controller ? { signal: controller.signal } : signal && { signal }),
     });
+    const at = response.headers.get(timeHeader);
+    if (at !== null) noteServerTime(at, sent, Date.now());
     if (written && response.status < 500) unanswered.delete(written);
     return response;
   } catch (error) {

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { v4 as uuid } from 'uuid';
 import { EnrolDevice } from '#contracts/api/device-punches.ts';
 import { canonical } from '#contracts/values/canonical.ts';
@@ -6,7 +5,7 @@ import type { Clocks, PunchPosition, PunchRecord, PunchWay, SignedPunch } from '
 import { call } from '../api/call.ts';
 import { isProblem } from '../api/problem.ts';
 import { table } from '../api/database.ts';
-import { listeners } from '../listeners.ts';
+import { noteServerTime } from '../server-clock.ts';
 import { isAway, patience } from '../api/patience.ts';
 
 /**
@@ -38,37 +37,6 @@ const base64url = (buffer: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Milliseconds that the server's clock was ahead of this device's when the server last gave its time. */
-let ahead = 0;
-const changes = listeners();
-
-/**
- * Stores by how much this device's clock is wrong.
- * @param wall what it showed at the server's time `at`, both UTC instants
- */
-const noteServerTime = ({ at, wall }: { readonly at: string; readonly wall: string }): void => {
-  ahead = Date.parse(at) - Date.parse(wall);
-  changes.tell();
-};
-
-/** The UTC instant by the server's clock at which this device's clock shows `wall` (ms since 1970). */
-const serverTime = (wall: number): string => new Date(wall + ahead).toISOString();
-
-/**
- * The present UTC instant by the server's clock, as far as this device knows; by its own until the server has given its
- * time.
- */
-export const serverNow = (): string => serverTime(Date.now());
-
-/** The same for what is shown, again whenever the server gives its time. */
-export const useServerNow = (): string => useServerTime(Date.now());
-
-/** The same of a moment at which this device's clock showed `wall` (ms since 1970). */
-export const useServerTime = (wall: number): string => {
-  useSyncExternalStore(changes.subscribe, () => ahead);
-  return serverTime(wall);
-};
-
 /** Runs one at a time across all tabs, since each record contains the hash of the previous one. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('vigie-device', work) : work();
@@ -87,9 +55,12 @@ const made = async (userId: string): Promise<Device | undefined> => {
   return (await devices.put(device)) ? device : undefined;
 };
 
+const note = ({ at, wall }: NonNullable<Device['server']>): void =>
+  noteServerTime(at, Date.parse(wall), Date.parse(wall));
+
 const noteServerClock = (at: string): NonNullable<Device['server']> => {
   const server = { ...clocks(), at };
-  noteServerTime(server);
+  note(server);
   return server;
 };
 
@@ -111,7 +82,7 @@ export const storeServerTime = (userId: string, now: string): Promise<unknown> =
 /** Reads the server's time that was stored when it last gave it. */
 export const recallServerTime = async (userId: string): Promise<void> => {
   const device = await devices.get(userId);
-  if (device?.server) noteServerTime(device.server);
+  if (device?.server) note(device.server);
 };
 
 /** Ends the device's chain; the next punch starts a new one. */

@@ -3,6 +3,7 @@ import { durationText } from '#contracts/values/hours.ts';
 import { language } from '../language/language.ts';
 import { text } from '../language/i18n.ts';
 import { dayMs, instantAfter, minuteMs } from '#contracts/values/durations.ts';
+import { serverNow, serverNowMs } from '#portal/server-clock.ts';
 
 const locale = () => `${language()}-CA`;
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
@@ -84,7 +85,7 @@ export const day = (instant: string, zone?: string): string => once('day', whole
 
 /** Instant → day in `zone`, without its year where that is this one: `Mar 7`. */
 export const nearDay = (instant: string, zone?: string): string =>
-  day(instant, zone).includes(String(new Date().getFullYear()))
+  day(instant, zone).includes(String(new Date(serverNowMs()).getFullYear()))
     ? once('near', near, instant, zone)
     : day(instant, zone);
 
@@ -115,7 +116,7 @@ export const weekday = (instant: string, zone?: string): string => once('weekday
 
 /** Instant → `Sat, Mar 7` in `zone`, with its year where that is not this one. */
 export const nearWeekday = (instant: string, zone?: string): string =>
-  day(instant, zone).includes(String(new Date().getFullYear()))
+  day(instant, zone).includes(String(new Date(serverNowMs()).getFullYear()))
     ? weekday(instant, zone)
     : once('weekdayYear', shortYear, instant, zone);
 
@@ -219,8 +220,7 @@ export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 export const zoneName = (zone: string, instant: string): string => zoneIn('zone', clockName, zone, instant);
 
 /** Name of a zone without regard to summer time, e.g. `Eastern Time` or `heure de l’Est`. */
-export const zoneInWords = (zone: string): string =>
-  zoneIn('zone in words', clockWords, zone, new Date().toISOString());
+export const zoneInWords = (zone: string): string => zoneIn('zone in words', clockWords, zone, serverNow());
 
 const steps = [
   ['time.daysAgo', 86_400],

@@ -121,10 +121,12 @@ export class Stage {
 
   /** Moves the clocks of the server and of all browsers to an instant; jobs due until then are run. */
   async until(instant: string): Promise<void> {
+    const moved = Date.parse(instant) - Date.parse(this.vigie.clock.now());
     this.vigie.clock.set(instant);
     await Promise.all(
       [...this.pages.keys()].map(async (page) => {
-        const ahead = Date.parse(instant) - (await page.evaluate(() => Date.now()));
+        // Browsers follow the server's clock as they were last told it; their own has gone on since.
+        const ahead = Math.max(moved, Date.parse(instant) - (await page.evaluate(() => Date.now())));
         if (ahead > 0) await page.clock.fastForward(ahead);
       }),
     );

@@ -10,6 +10,7 @@ import {
   type PositionedAgent,
   type PushedPositions,
 } from './markers.ts';
+import { serverNowMs } from '#portal/server-clock.ts';
 
 /** Milliseconds for which pushes are collected before they are drawn together. */
 const gatherMs = 250;
@@ -38,14 +39,14 @@ export const useLocated = (
 ): Located => {
   const [pushed, setPushed] = useState<PushedPositions>(new Map());
   const [connection, setConnection] = useState<Connection>('stopped');
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNowMs);
   const asking = useRef(ask);
   asking.current = ask;
   const known = useRef<ReadonlySet<string>>(new Set());
   known.current = useMemo(() => new Set(read.map(({ employeeId }) => employeeId)), [read]);
 
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), expiryCheck);
+    const timer = setInterval(() => setNow(serverNowMs()), expiryCheck);
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {

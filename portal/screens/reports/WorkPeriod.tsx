@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { useMemo, type ReactNode } from 'react';
 import { useDays, type Days } from './days.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
+import { serverNowMs } from '#portal/server-clock.ts';
 
 /** UTC instants, half-open. */
 export type Period = { readonly from: string; readonly to: string };
@@ -24,9 +25,9 @@ const monthsBack = (today: DateTime, count: number): Days[] =>
     return { from: month.toISODate()!, to: month.endOf('month').toISODate()! };
   });
 
-/** The period of a report of work: a month or other days; days begin and end on this browser's clock. */
+/** The period of a report of work: a month or other days; days begin and end in this browser's time zone. */
 export const WorkPeriod = ({ tools, children }: Props) => {
-  const months = useMemo(() => monthsBack(DateTime.local(), offered), []);
+  const months = useMemo(() => monthsBack(DateTime.fromMillis(serverNowMs()), offered), []);
   const [days, choose] = useDays(months[0]!);
   const period = useMemo(
     () => ({

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { hourMs } from '#contracts/values/durations.ts';
+import { onServerTime, serverNow, serverNowMs, useServerNow } from '#portal/server-clock.ts';
 
 type Waiting = { readonly at: number; readonly wake: () => void };
 
@@ -12,11 +13,11 @@ let armedFor = Infinity;
 const arm = (at: number) => {
   clearTimeout(timer);
   armedFor = at;
-  if (waiting.size > 0) timer = setTimeout(ring, Math.min(Math.max(0, at - Date.now()), longest));
+  if (waiting.size > 0) timer = setTimeout(ring, Math.min(Math.max(0, at - serverNowMs()), longest));
 };
 
 function ring() {
-  const now = Date.now();
+  const now = serverNowMs();
   for (const one of [...waiting]) {
     if (one.at > now) continue;
     waiting.delete(one);
@@ -26,8 +27,9 @@ function ring() {
 }
 
 if (typeof document !== 'undefined') document.addEventListener('visibilitychange', ring);
+onServerTime(ring);
 
-/** Calls `wake` once when the clock has reached `at` (ms since 1970). One timer serves everybody. */
+/** Calls `wake` once when the server's clock has reached `at` (ms since 1970). One timer serves everybody. */
 const wakeAt = (at: number, wake: () => void): (() => void) => {
   const one = { at, wake };
   waiting.add(one);
@@ -42,7 +44,7 @@ const wakeAt = (at: number, wake: () => void): (() => void) => {
  */
 export const useNow = (next: (now: string) => string | null): string => {
   const [, again] = useReducer((count: number) => count + 1, 0);
-  const now = new Date().toISOString();
+  const now = useServerNow();
   const at = next(now);
   useEffect(() => (at === null ? undefined : wakeAt(Date.parse(at), again)), [at]);
   return now;
@@ -52,8 +54,5 @@ export const useNow = (next: (now: string) => string | null): string => {
 export const useWhen = (at: string | null, act: () => void): void => {
   const last = useRef(act);
   last.current = act;
-  useEffect(
-    () => (at === null || at <= new Date().toISOString() ? undefined : wakeAt(Date.parse(at), () => last.current())),
-    [at],
-  );
+  useEffect(() => (at === null || at <= serverNow() ? undefined : wakeAt(Date.parse(at), () => last.current())), [at]);
 };

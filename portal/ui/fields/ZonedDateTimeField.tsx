@@ -7,6 +7,7 @@ import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 import { readMoment, readTime } from './wall-clock.ts';
 import { instantsAt, isDay, today, wallTimeAt } from './zone-clock.ts';
+import { serverNow } from '#portal/server-clock.ts';
 
 type Props = FieldProps & { /** IANA zone of the place; its clock is the one that is typed. */ readonly zone: string };
 
@@ -103,7 +104,7 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
           }}
         />
         <span className="zone" title={zone}>
-          {zoneName(zone, shown ?? new Date().toISOString())}
+          {zoneName(zone, shown ?? serverNow())}
         </span>
       </div>
       {twice && (

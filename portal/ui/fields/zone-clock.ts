@@ -1,5 +1,6 @@
 import { LocalDate } from '#contracts/values/common.ts';
 import { dayMs, minuteMs } from '#contracts/values/durations.ts';
+import { serverNowMs } from '#portal/server-clock.ts';
 
 const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
 /** The formatter of a zone; undefined for an unknown zone. Cached, since making one costs as much as a hundred uses. */
@@ -56,9 +57,9 @@ export const wallTimeAt = (
   return { day, time };
 };
 
-/** Today on this browser's clock, yyyy-MM-dd. */
+/** Today in this browser's time zone, yyyy-MM-dd. */
 export const today = (): string => {
-  const now = new Date();
+  const now = new Date(serverNowMs());
   return new Date(now.getTime() - now.getTimezoneOffset() * minuteMs).toISOString().slice(0, 10);
 };
 

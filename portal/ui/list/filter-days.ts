@@ -1,3 +1,4 @@
+import { serverNowMs } from '#portal/server-clock.ts';
 /** Instant → its day `yyyy-MM-dd` on this machine's clock. */
 export const dayOf = (instant: string | undefined) => {
   if (!instant) return undefined;
@@ -16,8 +17,11 @@ export { periods };
 
 export const periodIn = (text: string | null): Period | undefined => periods.find((period) => period === text);
 
-/** First and last instant of a period on this machine's clock; today is one of the 7 or 30 days. */
-export const boundsOf = (period: Period, now = new Date()): { readonly from: string; readonly to: string } => {
+/** First and last instant of a period in this machine's time zone; today is one of the 7 or 30 days. */
+export const boundsOf = (
+  period: Period,
+  now = new Date(serverNowMs()),
+): { readonly from: string; readonly to: string } => {
   const day = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toISOString();
   const month = (months: number, first = 1) =>
     new Date(now.getFullYear(), now.getMonth() + months, first).toISOString();

@@ -12,6 +12,7 @@ import { closeConnections } from './closing.ts';
 import { ApiModule } from './module.ts';
 import { nestLogger } from '../open-logger.ts';
 import { portal } from './portal.ts';
+import { timeHeader } from '#contracts/values/time-header.ts';
 import { mapGround } from './map-ground.ts';
 import { OwnPagesAdapter } from './own-pages.adapter.ts';
 import { logRequests } from './request-log.ts';
@@ -42,9 +43,9 @@ export const createApi = async (platform: Platform, kind: 'all' | 'api' = 'api')
     const { uploads } = (route.config ?? {}) as { uploads?: true | number };
     if (uploads) route.bodyLimit = uploads === true ? largestBody : uploads;
   });
-  // Answers are for one person: neither the browser nor a proxy may cache them.
+  // Answers are for one person, and of one moment: neither the browser nor a proxy may cache them.
   adapter.getInstance().addHook('onRequest', (_request, reply, done) => {
-    void reply.header('cache-control', 'no-store');
+    void reply.header('cache-control', 'no-store').header(timeHeader, platform.clock.now());
     done();
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.over(platform), adapter, {

@@ -54,6 +54,10 @@ const canaries: readonly (readonly [place: string, code: string, rules: readonly
   ],
   ['infra/*.ts', 'logger.warn(`Of ${name}`);', ['logged']],
   ['projections/*.ts', "this.throttledLog.warn('Of somebody', { name });", []],
+  ...['Date.now()', 'new Date()', 'DateTime.local()'].map(
+    (own) => ['portal/screens/map/*.ts', `export const it = () => ${own};`, ['clock']] as const,
+  ),
+  ['portal/ui/list/*.ts', 'export const it = (day: string) => new Date(day);', []],
   ['portal/*.ts', 'export const it = user?.agencyId ?? user?.customerId;', ['company']],
   ['portal/screens/map/*.tsx', 'export const It = () => <>{!data && <Loading />}</>;', ['awaited']],
   ...[

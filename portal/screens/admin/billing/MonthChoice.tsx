@@ -1,6 +1,7 @@
 import { useLanguage } from '#portal/language/i18n.ts';
 import { SmallSelect } from '#portal/ui/SmallSelect.tsx';
 import type { useMonth } from './use-month.ts';
+import { serverNowMs } from '#portal/server-clock.ts';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 /** Years that are offered: this one and those before it. */
@@ -10,7 +11,7 @@ const yearsOffered = 6;
 export const MonthChoice = ({ year, month, choose }: ReturnType<typeof useMonth>) => {
   const named = new Intl.DateTimeFormat(`${useLanguage()}-CA`, { month: 'long', timeZone: 'UTC' });
   const nameOf = (one: number) => named.format(Date.UTC(2026, one - 1, 15));
-  const lately = Array.from({ length: yearsOffered }, (_, back) => new Date().getFullYear() - back);
+  const lately = Array.from({ length: yearsOffered }, (_, back) => new Date(serverNowMs()).getFullYear() - back);
   const years = [...new Set([...lately, year])].sort((a, b) => b - a);
   return (
     <div className="list-tools">

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { serverNowMs } from '#portal/server-clock.ts';
 
 /** A number of the address if it is within bounds, else the default. */
 const within = (text: string | null, least: number, most: number, usual: number): number => {
@@ -9,7 +10,7 @@ const within = (text: string | null, least: number, most: number, usual: number)
 /** The month that the address names, by its year and its number from 1, else this one; `choose` changes either. */
 export const useMonth = () => {
   const [search, setSearch] = useSearchParams();
-  const now = new Date();
+  const now = new Date(serverNowMs());
   const year = within(search.get('year'), 2000, 2999, now.getFullYear());
   const month = within(search.get('month'), 1, 12, now.getMonth() + 1);
   const choose = (key: 'year' | 'month', value: number) =>

@@ -29,6 +29,7 @@ import { PunchOutDialog } from './PunchOutDialog.tsx';
 import { SelectAgentDialog } from './SelectAgentDialog.tsx';
 import { useAgentEntries } from './use-agent-entries.tsx';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
+import { serverNowMs } from '#portal/server-clock.ts';
 
 const steps = { accept: AcceptAffectation, confirm: ConfirmAffectation, punchIn: PunchIn, punchOut: PunchOut };
 type Opened = 'refuse' | 'late' | 'punchOut' | 'select' | 'blocked' | 'history' | null;
@@ -66,7 +67,7 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
     });
     if (await confirm(questionTo('assignment.action.pull', question, { danger: true }))) pull.mutate({ id: id! });
   };
-  const isLate = next === 'punchOut' && isPunchOutLate(shift.end, Date.now());
+  const isLate = next === 'punchOut' && isPunchOutLate(shift.end, serverNowMs());
   const take = () => (isLate ? show('punchOut') : step.mutate({ id: id! }));
   const stepEntries: readonly (MenuEntry | false)[] = [
     next !== null && { label: `assignment.action.${next}`, run: take },

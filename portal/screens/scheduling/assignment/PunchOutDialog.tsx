@@ -5,6 +5,7 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import { punchOutOffered } from './forgotten-punch.ts';
+import { serverNowMs } from '#portal/server-clock.ts';
 
 type Props = {
   readonly shift: Pick<ShiftRow, 'affectationId' | 'end' | 'timezone'>;
@@ -19,7 +20,7 @@ export const PunchOutDialog = ({ shift: { affectationId, end, timezone }, open, 
     <Dialog open={open} onClose={onClose} title={t('assignment.action.punchOut')} width="xs">
       <CommandForm
         command={PunchOut}
-        values={{ id: affectationId!, time: punchOutOffered(end, Date.now()) }}
+        values={{ id: affectationId!, time: punchOutOffered(end, serverNowMs()) }}
         success="shifts.statusUpdated"
         submit="assignment.action.punchOut"
       >

@@ -3,6 +3,7 @@ import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import type { ExpectedChanges } from '#contracts/values/expected.ts';
 import type { Preview } from '#portal/ui/feedback/confirmed-command.ts';
 import { askBeforeShifts } from '../use-ask-before-shifts.ts';
+import { serverNow } from '#portal/server-clock.ts';
 
 export type AskAboutShift = (draft: ShiftPayDraft) => Promise<Preview<ExpectedChanges>>;
 
@@ -13,7 +14,7 @@ export type AskAboutShift = (draft: ShiftPayDraft) => Promise<Preview<ExpectedCh
 export const askAboutShift =
   ({ id, requestId, start }: ShiftDetail, pay: ShiftPayTab | undefined): AskAboutShift =>
   async (draft) => {
-    const begun = [start, draft.start ?? start].some((at) => at < new Date().toISOString());
+    const begun = [start, draft.start ?? start].some((at) => at < serverNow());
     if (!pay || !begun || Object.keys(draft).length === 0) return {};
     return askBeforeShifts({ id: requestId, affectationEventIds: [id], draft });
   };

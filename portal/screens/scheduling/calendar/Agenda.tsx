@@ -10,6 +10,7 @@ import { agendaOf } from './agenda-lines.ts';
 import type { Axis } from './axis.ts';
 import type { Grouping, Row } from './rows.ts';
 import { hoursText, shiftBlockTitle, shiftBlockAgent, type Names } from './ShiftBlock.tsx';
+import { serverNow } from '#portal/server-clock.ts';
 
 type Props = {
   readonly axis: Axis;
@@ -23,7 +24,7 @@ type Props = {
 export const Agenda = ({ axis, rows, by, names, onOpen }: Props) => {
   const t = useText();
   const scroll = useRef<HTMLDivElement>(null);
-  const lines = useMemo(() => agendaOf(axis, rows, new Date().toISOString()), [axis, rows]);
+  const lines = useMemo(() => agendaOf(axis, rows, serverNow()), [axis, rows]);
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroll.current,

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material';
-import { DateTime } from 'luxon';
 import { useWatch } from '#portal/api/realtime.ts';
+import { today } from '#portal/ui/fields/zone-clock.ts';
 import { firstDay, firstDayNow } from './axis.ts';
 import { useCalendarState } from './calendar-state.ts';
 import { CoverageView } from './CoverageView.tsx';
@@ -16,7 +16,7 @@ export const CalendarScreen = () => {
   const [state, change] = useCalendarState();
   const { view, date } = state;
   const phone = useMediaQuery('(max-width:700px)', { noSsr: true });
-  const from = date ? firstDay(date, view) : firstDayNow(DateTime.now().toISODate(), view, phone);
+  const from = date ? firstDay(date, view) : firstDayNow(today(), view, phone);
   useWatch(watch);
   const View = view === 'weeks' ? CoverageView : ShiftsView;
   return <View state={state} from={from} phone={phone} watch={watch} onChange={change} />;

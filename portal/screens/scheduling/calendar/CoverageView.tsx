@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon';
 import { useMemo } from 'react';
 import { GetCoverage, maxCoverageCells } from '#contracts/api/calendar.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
@@ -16,6 +15,7 @@ import { CalendarTools } from './CalendarTools.tsx';
 import { searchedLines, type CoverageLine } from './coverage.ts';
 import { CoverageDays } from './CoverageDays.tsx';
 import { CoverageGrid } from './CoverageGrid.tsx';
+import { serverNowMs } from '#portal/server-clock.ts';
 
 type Props = {
   readonly state: CalendarState;
@@ -51,7 +51,7 @@ export const CoverageView = ({ state, from, phone, watch, onChange }: Props) => 
           icon={<Clock size={32} />}
         />
       );
-    return <CoverageGrid axis={axis} lines={lines} by={by} now={DateTime.now().toMillis()} onOpen={open} />;
+    return <CoverageGrid axis={axis} lines={lines} by={by} now={serverNowMs()} onOpen={open} />;
   };
   return (
     <>

@@ -26,6 +26,7 @@ import { useAbleFirst } from './use-able-first.ts';
 import { useCalendarRows } from './use-calendar-rows.ts';
 import { useDrop } from './use-drop.ts';
 import { useHeldShift } from './use-held-shift.ts';
+import { serverNowMs } from '#portal/server-clock.ts';
 
 const nobody: readonly string[] = [];
 const nothing: ReadonlyMap<string, string> = new Map();
@@ -91,7 +92,7 @@ export const ShiftsView = ({ state, from, phone, watch, onChange }: Props) => {
       onOpen,
       onMove,
     };
-    const now = Date.now();
+    const now = serverNowMs();
     const starts = rows.flatMap(({ laid }) => laid.map(({ item }) => item.start));
     const at = scrollStart(axis, view, starts, state.date, now);
     return (

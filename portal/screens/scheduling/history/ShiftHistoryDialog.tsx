@@ -15,12 +15,13 @@ import { momentsOf } from './moments.ts';
 import { FactList } from './FactList.tsx';
 import { ShiftThen } from './ShiftThen.tsx';
 import { TimeSlider } from './TimeSlider.tsx';
+import { serverNowMs } from '#portal/server-clock.ts';
 
 type LoadedProps = { readonly shiftId: string; readonly facts: readonly Fact[]; readonly zone: string };
 
 const Loaded = ({ shiftId, facts, zone }: LoadedProps) => {
   const t = useText();
-  const [opened] = useState(() => Date.now());
+  const [opened] = useState(serverNowMs);
   const [at, go] = useState(opened);
   const moments = useMemo(() => momentsOf(facts), [facts]);
   // A fact that came while the dialog was open moves "now" with it.

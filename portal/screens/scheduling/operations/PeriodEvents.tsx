@@ -4,11 +4,12 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 import { requestColumns, type RequestRow } from '../requests/request-columns.tsx';
 import { addressOfRequest } from '../requests/request-address.ts';
 import { watch, type Period } from './use-operations.ts';
+import { serverNowMs } from '#portal/server-clock.ts';
 
 /** The events of the period, today's unless others were chosen. */
 export const PeriodEvents = ({ period }: { readonly period: Period }) => {
   const params = useMemo(() => {
-    const today = new Date();
+    const today = new Date(serverNowMs());
     const midnight = (days: number) =>
       new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).toISOString();
     const { start, end } = period;

@@ -13,12 +13,13 @@ import { shiftRowName } from '../assignment/agent-name.ts';
 import { ShiftLabel } from '../shifts/ShiftLabel.tsx';
 import { drawn } from './use-operation-dialogs.tsx';
 import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
+import { serverNow } from '#portal/server-clock.ts';
 
 type Open = (shift: OperationShift) => void;
 
 /** Whether a press opens the agents who could take the shift: it is unassigned, or its agent is late. */
 const wantsAgent = ({ can, facts }: OperationShift): boolean => {
-  const status = operationStatus(shiftStatus(facts, new Date().toISOString()));
+  const status = operationStatus(shiftStatus(facts, serverNow()));
   if (status === 'late') return can.includes('changeAgent');
   return (status === 'missing' || status === 'published') && can.includes('assign');
 };

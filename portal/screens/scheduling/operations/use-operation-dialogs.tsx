@@ -6,6 +6,7 @@ import { useRowActions } from '#portal/ui/list/use-row-actions.tsx';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { isPunchOutLate } from '../assignment/forgotten-punch.ts';
 import { addressOfRequest } from '../requests/request-address.ts';
+import { serverNowMs } from '#portal/server-clock.ts';
 
 const AssignmentModal = lazyComponent(() => import('../assignment/AssignmentModal.tsx'), 'AssignmentModal');
 const SelectAgentDialog = lazyComponent(() => import('../assignment/SelectAgentDialog.tsx'), 'SelectAgentDialog');
@@ -32,7 +33,7 @@ export const drawn = {
 const stepOf = (shift: OperationShift): RowAction | false => {
   const { can, affectationId: id, end } = shift;
   const step = (Object.keys(steps) as (keyof typeof steps)[]).find((name) => can.includes(name));
-  if (step === 'punchOut' && isPunchOutLate(end, Date.now()))
+  if (step === 'punchOut' && isPunchOutLate(end, serverNowMs()))
     return { label: 'assignment.action.punchOutAt', dialog: drawn.punchOut(shift) };
   return (
     step !== undefined &&

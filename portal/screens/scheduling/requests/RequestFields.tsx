@@ -18,6 +18,7 @@ import { browserZone } from '#portal/ui/format.ts';
 import { dateAtPlace, type FormMode, type TypedRequest } from './request-form.ts';
 import { TaskBoxes } from './TaskBoxes.tsx';
 import { TerritoryWarning } from './TerritoryWarning.tsx';
+import { serverNow } from '#portal/server-clock.ts';
 
 type Customers = Output<typeof RequestParameters>['customers'];
 type Props = {
@@ -40,7 +41,7 @@ export const RequestFields = ({ mode, customers, fixedCustomer, employer }: Prop
   const place = places.data?.find(({ id }) => id === placeId);
   const zone = place?.general.timezone;
   const lastZone = useRef(browserZone());
-  const now = useRef(new Date().toISOString());
+  const now = useRef(serverNow());
   if (zone) lastZone.current = zone;
   const employs = employer(customerId);
 

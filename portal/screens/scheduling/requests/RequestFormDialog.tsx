@@ -16,6 +16,7 @@ import { toast } from '#portal/stores/toasts.ts';
 import { addressOfRequest } from './request-address.ts';
 import { blankRequest, isComplete, requestInput, typedFrom, type FormMode, type TypedRequest } from './request-form.ts';
 import { RequestFields } from './RequestFields.tsx';
+import { serverNow } from '#portal/server-clock.ts';
 
 type Props = { readonly open: boolean; readonly mode: FormMode; readonly onClose: () => void };
 
@@ -35,7 +36,7 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
   const t = useText();
   const { role, data: person } = useUser();
   const navigate = useNavigate();
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(serverNow);
   const isNew = mode.kind === 'new';
   const event = useRead(GetRequest, { id: isNew ? '' : mode.id }, { enabled: !isNew, quiet: true });
   const parameters = useRead(RequestParameters, {}, { quiet: true });

@@ -15,6 +15,7 @@ import { takesBack } from '../bulk/take-back.ts';
 import { offeredTo } from '../smart-connect/offered-to.ts';
 import { deletionRefusals } from './deletion.ts';
 import { shiftDialogs } from './shift-dialogs.tsx';
+import { serverNow } from '#portal/server-clock.ts';
 
 const removal = ({ affectationId: id, employee, start, end }: ShiftRow, zone: string) => {
   const words = { name: employee?.fullName ?? '', when: span(start, end, zone) };
@@ -64,7 +65,7 @@ export const useShiftActions = (zone: string, plan: Plan, onRepeat: (shifts: rea
     /** A menu entry, if the viewer has the ability on the shift. */
     const may = (ability: ShiftAbility, label: string, doing: ActionEffect | false | null) =>
       shift.can.includes(ability) && doing && { label, ...doing };
-    const reasons = deletionRefusals(shift, role, new Date().toISOString());
+    const reasons = deletionRefusals(shift, role, serverNow());
     const refused = reasons.map((reason) => text(reason)).join('. ');
     // A shift on offer can't be filled otherwise: the offer must be taken back first.
     const offered = offeredTo(shift, agencyId).length > 0;

@@ -12,9 +12,10 @@ import { dateDay } from '#portal/ui/format.ts';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { GrantField } from '#portal/screens/identity/admins/GrantField.tsx';
 import { WebhookEventsField } from './WebhookEventsField.tsx';
+import { serverNow } from '#portal/server-clock.ts';
 
 /** The day by which tokens expire, yyyy-MM-dd. */
-const utcToday = () => new Date().toISOString().slice(0, 10);
+const utcToday = () => serverNow().slice(0, 10);
 
 const never = grantKeys.filter((grant) => !tokenGrants.includes(grant));
 

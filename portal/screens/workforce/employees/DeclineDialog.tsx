@@ -8,6 +8,7 @@ import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { wallTimeAt } from '#portal/ui/fields/zone-clock.ts';
 import { decliningLicence } from './licence-effect.ts';
+import { serverNow } from '#portal/server-clock.ts';
 
 type Props = {
   readonly open: boolean;
@@ -19,7 +20,7 @@ type Props = {
 /** Declines a licence from a day on, or a certificate, and says why. */
 export const DeclineDialog = ({ open, employeeId, permit: { id, kind, number, title }, onClose }: Props) => {
   const t = useText();
-  const today = wallTimeAt(new Date().toISOString(), licenceZone).day!;
+  const today = wallTimeAt(serverNow(), licenceZone).day!;
   return (
     <Dialog open={open} onClose={onClose} title={t('employee.permit.decline')} width="xs">
       <p>{t('employee.permit.declineQuestion', { number: number || title })}</p>

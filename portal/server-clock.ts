@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { listeners } from './listeners.ts';
+
+/** Milliseconds by which the server's clock has to differ before that counts: a call takes moments, clocks wander. */
+const tolerance = 5_000;
+/** Milliseconds that the server's clock is ahead of this device's, as far as its answers tell. */
+let ahead = 0;
+const changes = listeners();
+
+/**
+ * Learns from an answer by how much this device's clock is wrong.
+ * @param at the server's time meanwhile, a UTC instant
+ * @param sent @param received what this device's clock showed (ms since 1970) when it called, and when it was answered
+ */
+export const noteServerTime = (at: string, sent: number, received: number): void => {
+  const [least, most] = [Date.parse(at) - received, Date.parse(at) - sent];
+  const known = Math.min(Math.max(ahead, least), most);
+  // Not so where `at` isn't an instant.
+  if (Math.abs(known - ahead) < tolerance || Number.isNaN(known)) return;
+  ahead = known;
+  changes.tell();
+};
+
+/** Calls `listener` whenever it turns out that the server's time is another one. @returns what ends it */
+export const onServerTime = changes.subscribe;
+
+const instantOf = (wall: number): string => new Date(wall + ahead).toISOString();
+
+/** The present by the server's clock, in ms since 1970; by this device's until the server has told its time. */
+export const serverNowMs = (): number => Date.now() + ahead;
+
+/** The same as a UTC instant. */
+export const serverNow = (): string => instantOf(Date.now());
+
+/** The same for what is shown, again whenever the server's time turns out to be another one. */
+export const useServerNow = (): string => useServerTime(Date.now());
+
+/** The same of a moment at which this device's clock showed `wall` (ms since 1970). */
+export const useServerTime = (wall: number): string => {
+  useSyncExternalStore(changes.subscribe, () => ahead);
+  return instantOf(wall);
+};
