@@ -153,6 +153,8 @@ describe('a morning with six agents late', () => {
         const dialog = page.getByRole('dialog');
         const choice = dialog.getByRole('listitem').filter({ hasText: rested[at]! });
         await press(choice.getByRole('button').last());
+        // A toast stays while the mouse is over it.
+        if (at === late.length - 1) await page.locator('.toast').filter({ hasText: rested[at]! }).hover();
         await see(
           lines()
             .filter({ hasText: rested[at]! })
@@ -164,7 +166,7 @@ describe('a morning with six agents late', () => {
         );
         if (at === 0) await see(lines(other).filter({ hasText: rested[0]! }).filter({ hasText: 'took this' }));
       }
-      // Before the toast ends: on a telephone the page ends above the toast with its undo, which lies over no button.
+      // On a telephone the page ends above the toast with its undo, which lies over no button.
       await page.setViewportSize({ width: 390, height: 844 });
       await eventually(async () => {
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -173,6 +175,7 @@ describe('a morning with six agents late', () => {
         expect(footer.y + footer.height).toBeLessThanOrEqual(toast!);
       });
       await page.setViewportSize({ width: 1440, height: 900 });
+      await page.mouse.move(0, 0);
       expect(page.url()).toBe(address);
       await eventually(async () =>
         expect(
