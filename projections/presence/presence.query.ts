@@ -42,15 +42,20 @@ export const agentsPresent = async (
   return rows.map(({ agentId }) => agentId);
 };
 
-/** Whether hours of a company's agents are recorded on these local days of their places. */
+/**
+ * Whether hours of a company's agents are recorded on these local days of their places: by their punches, which may be
+ * on other days than the plan, or where a contested punch is still to be settled.
+ */
 export const hasHours = async (models: ReadModels, companyId: string, from: string, to: string): Promise<boolean> => {
   const [first, last] = anywhere(from, to);
+  const [punchIn, punchOut] = [sql`(a->>'punchIn')::timestamptz`, sql`(a->>'punchOut')::timestamptz`];
   const rows = await models.query(sql`
     select 1 from presence r, jsonb_array_elements(r.assignments) a
     where r."employerIds" @> array[${companyId}]::uuid[] and a->>'employerId' = ${companyId}
       and tstzrange(r.earliest, r.latest, '[]') && tstzrange(${first}, ${last}, '[]')
       and ${localDay(sql`r.earliest`)} <= ${to}::date and ${localDay(sql`r.latest`)} >= ${from}::date
-      and (a->>'punchIn' is not null or jsonb_array_length(coalesce(a->'contests', '[]')) > 0)
+      and (jsonb_array_length(coalesce(a->'contests', '[]')) > 0
+        or (${localDay(punchIn)} <= ${to}::date and ${localDay(sql`coalesce(${punchOut}, ${punchIn})`)} >= ${from}::date))
     limit 1`);
   return rows.length > 0;
 };

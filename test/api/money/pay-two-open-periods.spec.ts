@@ -145,4 +145,10 @@ describe('a correction while two pay periods are open', () => {
       expect(await state(from)).toMatchObject({ state: 'closed', sums: { total: amount } });
     }
   });
+
+  it('waits for no period between planned and worked hours in which nobody worked', async () => {
+    await at('2026-10-18T15:00:00.000Z');
+    await pay.corrected(shift, '2026-10-13 08:00', '2026-10-13 12:00');
+    expect([await corrections('2026-09-06'), await corrections('2026-10-11')]).toEqual([0, -18_900]);
+  });
 });
