@@ -168,7 +168,7 @@ export const invoicesFile = listFile(
     label: 'bill.deducted',
     shownIn: 'kind',
     kind: 'text',
-    of: ({ deducted, total }, { language }) => deductedTexts(deducted, total, language).join('; '),
+    of: (entry, { language }) => deductedTexts(entry, language).join('; '),
   },
   supplier: { label: 'billFile.supplier', kind: 'text', of: ({ supplier }) => supplier },
   billTo: { label: 'billFile.billTo', kind: 'text', of: ({ billTo }) => billTo },

@@ -99,7 +99,8 @@ export const IssuedInvoice = z.object({ ...document, paymentDays: z.int().min(0)
 export type IssuedInvoice = z.output<typeof IssuedInvoice>;
 /**
  * What a credit note takes back of one invoice. `before`: the invoice's subtotal less earlier credit notes; `amount` is
- * at most that. Taxes are those of `before` less those of the remainder (money design 3).
+ * at most that. Taxes are those of `before` less those of the remainder (money design 3). `billTo`: whom the invoice
+ * named; missing on credit notes from before that was recorded.
  */
 export const CreditedInvoice = z.object({
   invoiceId: Id,
@@ -108,10 +109,16 @@ export const CreditedInvoice = z.object({
   amount: Cents,
   gst: Cents,
   qst: Cents,
+  billTo: z.string().optional(),
 });
 export type CreditedInvoice = z.output<typeof CreditedInvoice>;
-/** What a credit note deducts of one invoice, in cents with taxes. */
-export const DeductedInvoice = z.object({ id: Id, number: InvoiceNumber, total: Cents });
+/** What a credit note deducts of one invoice, in cents with taxes. `billTo`: whom the invoice names, where known. */
+export const DeductedInvoice = z.object({
+  id: Id,
+  number: InvoiceNumber,
+  total: Cents,
+  billTo: z.string().optional(),
+});
 export type DeductedInvoice = z.output<typeof DeductedInvoice>;
 /** The invoices that a credit note reduces, in the order in which it does. */
 export const deductedOf = ({
@@ -119,10 +126,31 @@ export const deductedOf = ({
 }: {
   readonly credited: readonly Omit<CreditedInvoice, 'before'>[];
 }): DeductedInvoice[] =>
-  credited.map(({ invoiceId: id, number, amount, gst, qst }) => ({ id, number, total: amount + gst + qst }));
-/** Their numbers, each with its amount unless that is the credit note's whole total. */
-export const deductedTexts = (deducted: readonly DeductedInvoice[], total: number, language: 'en' | 'fr'): string[] =>
-  deducted.map((one) => (one.total === total ? one.number : `${one.number} (${dollars(one.total, language)})`));
+  credited.map(({ invoiceId: id, number, amount, gst, qst, billTo }) => ({
+    id,
+    number,
+    total: amount + gst + qst,
+    ...(billTo !== undefined && { billTo }),
+  }));
+/** Whom a document names, where another document that it belongs to names somebody else. */
+export const otherBillTo = (one: Pick<DeductedInvoice, 'billTo'>, billTo: string): string | undefined =>
+  one.billTo === billTo ? undefined : one.billTo;
+/**
+ * Their numbers, each with its amount unless that is the credit note's whole total, and with whom it names unless that is
+ * whom the credit note names.
+ */
+export const deductedTexts = (
+  { deducted, total, billTo }: { deducted: readonly DeductedInvoice[]; total: number; billTo: string },
+  language: 'en' | 'fr',
+): string[] =>
+  deducted.map((one) =>
+    [
+      one.total === total ? one.number : `${one.number} (${dollars(one.total, language)})`,
+      otherBillTo(one, billTo) ?? [],
+    ]
+      .flat()
+      .join(', '),
+  );
 /**
  * `credited`: the invoices that it reduces; none if it was entered by hand. The rest of `subtotal` is owed to the
  * debtor and taxed separately. Those issued before the field existed reduce one invoice by all of `subtotal`, even

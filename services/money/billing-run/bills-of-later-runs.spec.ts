@@ -164,6 +164,21 @@ describe('figures computed by hand', () => {
     expect(total(closedRuns.lines)).toBe(26667);
   });
 
+  it('[shift.corrections] say of each credited invoice whom it names, where the place was billed to another in between', () => {
+    const closedRuns = new ClosedRuns();
+    const a = shift('2026-03-02 08:00', 8);
+    const named = (name: string) => ({ places: { place: { name: 'Aréna', billTo: party(name) } } });
+    closedRuns.close([a], named('Old name'));
+    closedRuns.close([longer(a, 60)], named('New name'));
+    const [note] = closedRuns.close([longer(a, -60)], named('New name')).bills;
+    expect(note!.billTo.name).toBe('New name');
+    const issued = closedRuns.book.at(-1)!.data;
+    expect('credited' in issued && issued.credited).toMatchObject([
+      { number: 'F-2026-000002', amount: 3200, billTo: 'New name' },
+      { number: 'F-2026-000001', amount: 3200, billTo: 'Old name' },
+    ]);
+  });
+
   it('[shift.corrections] credit who was charged where a place is billed to another since, and charge the other', () => {
     const closedRuns = new ClosedRuns();
     const works = [2, 3].map((day) => shift(`2026-03-0${day} 08:00`, 8, day === 3 ? { placeId: 'dock' } : {}));

@@ -101,8 +101,16 @@ describe('an invoice book', () => {
       creditsNumber: 'F-2026-000002',
       before: 105,
       credited: [
-        { invoiceId: id('b'), number: 'F-2026-000002', before: 105, amount: 105, gst: 5, qst: 10 },
-        { invoiceId: id('a'), number: 'F-2026-000001', before: 10000, amount: 10000, gst: 500, qst: 998 },
+        { invoiceId: id('b'), number: 'F-2026-000002', before: 105, amount: 105, gst: 5, qst: 10, billTo: 'Client A' },
+        {
+          invoiceId: id('a'),
+          number: 'F-2026-000001',
+          before: 10000,
+          amount: 10000,
+          gst: 500,
+          qst: 998,
+          billTo: 'Client A',
+        },
       ],
     });
     // 5 + 500 + 15 and 10 + 998 + 30, where 10405 at once would have 520 and 1038.

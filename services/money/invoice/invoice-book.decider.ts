@@ -17,10 +17,10 @@ export type InvoiceDraft =
     >);
 
 /**
- * What the book stores of a document: its number, the rest of its subtotal in cents, and the registrations under which
- * it was taxed.
+ * What the book stores of a document: its number, the rest of its subtotal in cents, whom it names, and the
+ * registrations under which it was taxed.
  */
-type Known = TaxNumbers & { readonly number: string; readonly left: number };
+type Known = TaxNumbers & { readonly number: string; readonly left: number; readonly billTo: string };
 /**
  * Documents by id, grouped by the first two digits of the id: a book has tens of thousands, and adding one copies its
  * group only.
@@ -56,10 +56,10 @@ const creditedOf = (ids: readonly string[], subtotal: number, documents: Buckets
   const all = ids.map((invoiceId): CreditedInvoice => {
     const invoice = knownIn(documents, invoiceId);
     if (!invoice) throw new Rejected('NOT_FOUND');
-    const { number, left: before } = invoice;
+    const { number, left: before, billTo } = invoice;
     const amount = Math.max(0, Math.min(before, rest));
     rest -= amount;
-    return { invoiceId, number, before, amount, ...taxOfCredit(before, amount, invoice) };
+    return { invoiceId, number, before, amount, ...taxOfCredit(before, amount, invoice), billTo };
   });
   const reduced = all.filter(({ amount }) => amount > 0);
   return reduced.length > 0 ? reduced : all.slice(0, 1);
@@ -108,13 +108,16 @@ const numbered = (
 });
 
 const evolve: Decider<InvoiceBookState, InvoiceBookCommands, typeof InvoiceBookEvents>['evolve'] = {
-  InvoiceIssued: ({ documents, last }, { documentId, year, sequence, number, subtotal, supplier: { gst, qst } }) => ({
-    documents: withKnown(documents, documentId, { number, left: subtotal, gst, qst }),
+  InvoiceIssued: (
+    { documents, last },
+    { documentId, year, sequence, number, subtotal, billTo: { name: billTo }, supplier: { gst, qst } },
+  ) => ({
+    documents: withKnown(documents, documentId, { number, left: subtotal, billTo, gst, qst }),
     last: numbered(last, 'invoice', { year, sequence }),
   }),
   CreditNoteIssued: (
     { documents, last },
-    { documentId, year, sequence, number, credits, credited, subtotal, supplier: { gst, qst } },
+    { documentId, year, sequence, number, credits, credited, subtotal, billTo, supplier: { gst, qst } },
   ) => {
     const reduced = credited ?? (credits === null ? [] : [{ invoiceId: credits, amount: subtotal }]);
     return {
@@ -123,7 +126,7 @@ const evolve: Decider<InvoiceBookState, InvoiceBookCommands, typeof InvoiceBookE
           const invoice = knownIn(all, invoiceId);
           return invoice ? withKnown(all, invoiceId, { ...invoice, left: invoice.left - amount }) : all;
         },
-        withKnown(documents, documentId, { number, left: 0, gst, qst }),
+        withKnown(documents, documentId, { number, left: 0, billTo: billTo.name, gst, qst }),
       ),
       last: numbered(last, 'creditNote', { year, sequence }),
     };

@@ -192,6 +192,18 @@ describe('an invoice as PDF', () => {
     expect(await shown('en')).toMatch(/On invoices F-2026-000002 \(\$39\.75\) F-2026-000001 \(\$1,379\.70\)/);
   });
 
+  it('[money.cents] names on a credit note whom an invoice that it takes from named, where that is somebody else', async () => {
+    const amounts = { amount: 1000, gst: 50, qst: 100 };
+    const deducted = deductedOf({
+      credited: [
+        { invoiceId: 'b', number: 'F-2026-000002', ...amounts, billTo: invoice.billTo.name },
+        { invoiceId: 'a', number: 'F-2026-000001', ...amounts, billTo: 'Ancien nom' },
+      ],
+    });
+    const told = (await words('fr', { kind: 'creditNote', number: 'NC-2026-000001', deducted })).join(' ');
+    expect(told.replace(/\s/gu, ' ')).toMatch(/F-2026-000002 \(11,50 \$\) F-2026-000001 \(11,50 \$\),\s+Ancien nom/);
+  });
+
   it('writes the hours of all lines with two decimals, or with four if two are not exact for one of them', async () => {
     const whole = { ...line, minutes: 480, amount: 25600 };
     const quarter = { ...line, minutes: 255, amount: 13600 };

@@ -144,7 +144,7 @@ class Sheet {
       [this.say('invoice.number'), number],
       [
         this.say('invoice.credits', { n: deducted.length }),
-        deductedTexts(deducted, total, this.language).join('\n') || null,
+        deductedTexts({ deducted, total, billTo: billTo.name }, this.language).join('\n') || null,
       ],
       [this.say('invoice.date'), date],
       [this.say('invoice.dueDate'), dueDate],

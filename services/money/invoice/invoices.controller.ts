@@ -62,6 +62,7 @@ export class InvoicesController {
         ...deductedOf(note).find((one) => one.id === id)!,
         id: note.id,
         number: note.number,
+        billTo: note.billToName,
       })),
     };
   }

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
 import { Invoice, InvoicePdf } from '#contracts/api/invoices.ts';
 import type { Output } from '#contracts/endpoint.ts';
+import { otherBillTo } from '#contracts/values/invoice.ts';
 import { save } from '#portal/api/save.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
@@ -47,6 +48,7 @@ const Document = ({ invoice }: { readonly invoice: Shown }) => {
     total,
     supplierParty,
     billToParty,
+    billTo,
     deducted,
     creditNotes,
   } = invoice;
@@ -86,6 +88,7 @@ const Document = ({ invoice }: { readonly invoice: Shown }) => {
                 total: money(other.total),
               })}
             </Link>
+            {otherBillTo(other, billTo) && ` · ${otherBillTo(other, billTo)}`}
           </p>
         ))}
       </section>

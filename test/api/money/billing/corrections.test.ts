@@ -144,7 +144,7 @@ export const corrections = (): void => {
     await approvedAndClosed(38);
     const [credit, ...others] = await ofRun(38);
     expect([credit.deducted, credit.subtotal, others]).toEqual([
-      [{ id: invoice.id, number: invoice.number, total: 6400 + 320 + 638 }],
+      [{ id: invoice.id, number: invoice.number, total: 6400 + 320 + 638, billTo: invoice.billTo }],
       16_500,
       [],
     ]);
@@ -199,13 +199,13 @@ export const corrections = (): void => {
     const named = (await agency.call(InvoiceLines, { id: note.id })).data;
     expect(named.map(({ event }: { event: string }) => event)).toEqual(['Match', 'Match']);
     const deducted = [
-      { id: second.id, number: second.number, total: 3300 + 165 + 329 },
-      { id: first.id, number: first.number, total: note.total - 3794 },
+      { id: second.id, number: second.number, total: 3300 + 165 + 329, billTo: second.billTo },
+      { id: first.id, number: first.number, total: note.total - 3794, billTo: first.billTo },
     ];
     expect(note.deducted).toEqual(deducted);
     for (const { id, total } of deducted)
       expect((await customer.call(Invoice, { id })).data.creditNotes).toEqual([
-        { id: note.id, number: note.number, total },
+        { id: note.id, number: note.number, total, billTo: note.billTo },
       ]);
     const list = await customer.call(Invoices, { search: note.number });
     const file = invoicesFile.columns.deducted.of(list.data[0], { language: 'fr', t: (key) => key });
