@@ -86,6 +86,7 @@ export const BillingRun = read({
         by: z.string(),
       }),
     ),
+    tooOld: z.array(z.object({ billTo: z.string(), period: LocalDate, amount: Cents })),
     approvedBy: z.string().nullable(),
     failure: z.string().nullable(),
     root: z.string().nullable(),

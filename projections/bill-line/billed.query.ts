@@ -60,16 +60,17 @@ export const suppliersOf = (companyId: string, from: string, to: string): Sql =>
   union select r."companyId" from billing_run r cross join lateral jsonb_array_elements(r.adjustments) a
   where r.state <> 'closed' and (a->>'billToId')::uuid = ${companyId} and a->>'date' < ${to} and a->>'date' >= ${from}`;
 
-/** Those of assignments for which a company billed something of periods that began before a day, and still does. */
-export const worksBilledBefore = async (
+/**
+ * Those of assignments for which a company billed something of periods that began before a day, and still does, with
+ * the first of these periods.
+ */
+export const worksBilledBefore = (
   models: ReadModels,
   companyId: string,
   workIds: readonly string[],
   before: string,
-): Promise<string[]> => {
-  const rows = await models.query<{ workId: string }>(sql`
-    select r."workId" from bill_line r
+): Promise<{ workId: string; period: string }[]> =>
+  models.query(sql`
+    select r."workId", min(r.period) as period from bill_line r
     where r."companyId" = ${companyId} and r.period < ${before} and r."workId" = any(${workIds})
     group by r."workId" having sum(r.amount) <> 0 or sum(r.minutes) <> 0`);
-  return rows.map(({ workId }) => workId);
-};

@@ -16,6 +16,7 @@ export const billingRuns = projection({ name: 'billing-run', table: BillingRunRo
       flags: [],
       left: [],
       adjustments: [],
+      tooOld: [],
       files: [],
       approvedBy: null,
       failure: null,
@@ -32,9 +33,9 @@ export const billingRuns = projection({ name: 'billing-run', table: BillingRunRo
   }),
   BillingClosingBegun: ({ runId: id }, { position }) => ({ id, update: { frozenPosition: position } }),
   BillingInputsFrozen: () => undefined,
-  BillingRunHeld: ({ runId: id, approval, flags }) => ({
+  BillingRunHeld: ({ runId: id, approval, flags, tooOld = [] }) => ({
     id,
-    update: { state: 'waiting', approval, flags, failure: null, ...(approval && { approvedBy: null }) },
+    update: { state: 'waiting', approval, flags, tooOld, failure: null, ...(approval && { approvedBy: null }) },
   }),
   BillingAdjusted: ({ runId: id, adjustmentId, billToId, placeId, date, amount, reason }, { metadata: { actor } }) => ({
     id,
@@ -61,6 +62,7 @@ export const billingRuns = projection({ name: 'billing-run', table: BillingRunRo
       approval: false,
       flags: [],
       failure: null,
+      tooOld: data.tooOld ?? [],
       ...pick(data, 'bills', 'lines', 'amount', 'gst', 'qst', 'root'),
       closedAt: at,
     },

@@ -37,6 +37,12 @@ export class BillingRunRow {
     readonly by: string;
   }[];
   @Column('jsonb') adjustments!: readonly BillingAdjustment[];
+  /** Differences of periods more than twelve months back, for adjustments. */
+  @Column('jsonb', { default: [] }) tooOld!: readonly {
+    readonly billToId: string;
+    readonly period: string;
+    readonly amount: number;
+  }[];
   @Column('jsonb') files!: readonly BillingFile[];
   @Column('text', { nullable: true }) approvedBy!: string | null;
   @Column('text', { nullable: true }) failure!: string | null;

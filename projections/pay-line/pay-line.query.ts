@@ -30,19 +30,20 @@ export const firstPeriodsOf = (
     select r."agentId", min(r.period) as period from pay_line r
     where r."workId" = any(${workIds}) and r."companyId" = ${companyId} and ${isClosed} group by r."agentId"`);
 
-/** Those of a company's assignments for which it paid something of periods that began before a day, and still does. */
-export const worksPaidBefore = async (
+/**
+ * Those of a company's assignments for which it paid something of periods that began before a day, and still does, with
+ * the first of these periods.
+ */
+export const worksPaidBefore = (
   models: ReadModels,
   companyId: string,
   workIds: readonly string[],
   before: string,
-): Promise<string[]> => {
-  const rows = await models.query<{ workId: string }>(sql`
-    select r."workId" from pay_line r
+): Promise<{ workId: string; period: string }[]> =>
+  models.query(sql`
+    select r."workId", min(r.period) as period from pay_line r
     where r."workId" = any(${workIds}) and r."companyId" = ${companyId} and r.period < ${before} and ${isClosed}
     group by r."workId" having sum(r.amount) <> 0 or sum(r.minutes) <> 0`);
-  return rows.map(({ workId }) => workId);
-};
 
 /** The lines of a statement in their order. */
 export const linesOfStatement = async (models: ReadModels, statementId: string): Promise<ClosedMoneyLine[]> => {

@@ -1,36 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import type { FeedPosition } from '#contracts/events/event-store.ts';
 import { anyNameIn } from '#contracts/values/named.ts';
 import { BillLine, type InvoiceBillTo, type InvoiceSupplier } from '#contracts/values/invoice.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { BillLineRow } from '#projections/bill-line/bill-line.table.ts';
-import { hasVoided } from '#projections/billing-run/billing-run.query.ts';
-import { BillingRunRow } from '#projections/billing-run/billing-run.table.ts';
 import { InvoiceRow } from '#projections/invoice/invoice.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
-import { changedPresences } from '#projections/presence/presence.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { TermRow } from '#projections/term/term.table.ts';
 import { calendarOf, type Calendar } from '../engine/calendar.ts';
 import { dateOf, dayOf, type Day } from '../engine/dates.ts';
-import { minuteOf } from '../engine/units.ts';
-import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
-import { decidedIn } from '../inputs/decided.ts';
 import { EventNames } from '../inputs/event-names.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
-import { longestBack } from '../run/periods.ts';
 import { worksAcross } from '../run/works-across.ts';
-import { firstDayChanged } from '../run/presences-into.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { onDay, today } from '../terms/dated-terms.ts';
 import type { TermsOfCompany } from '../terms/terms-of-company.ts';
 import type { BillingRunState } from './billing-run.decider.ts';
-import { isClosed, type BillingInputs, type Debtor, type KnownDocument, type KnownLine } from './bills-of.ts';
-import { agentsFirstLevelled, datedBack } from './dated-back.ts';
+import {
+  firstCorrectedBy,
+  isClosed,
+  type BillingInputs,
+  type Debtor,
+  type KnownDocument,
+  type KnownLine,
+} from './bills-of.ts';
+import { changedPeriods, type ChangedPeriods } from './changed-periods.ts';
 
 /** Defaults where none are set: days to pay an invoice, and the language of a debtor without one. */
 const defaults = { paymentDays: 30, language: 'fr' } as const;
@@ -71,6 +68,8 @@ const placeBillTo = (place: PlaceRow, { billTo, settings }: TermsOfCompany, date
 /** A line as it was recorded, with its document. */
 const knownOf = (row: BillLineRow): KnownLine => ({ ...BillLine.parse(row), documentId: row.documentId });
 
+type Moved = Pick<BillingInputs, 'anew' | 'works' | 'closed'> & Required<Pick<BillingInputs, 'tooOld' | 'across'>>;
+
 type Opened = NonNullable<BillingRunState['opened']>;
 
 /** Reads all input of a billing run. */
@@ -91,15 +90,8 @@ export class BillingLookup {
     const { runId, companyId, period } = opened;
     const terms = await this.terms.of(companyId);
     const calendar = calendarOf(terms.calendars);
-    const anew = await this.changedPeriods(companyId, period.from, calendar);
-    const works = await this.works(companyId, calendar, [...anew, period.from]);
-    const closed = await this.closed(companyId, [...anew, period.from]);
-    const across = await worksAcross(
-      this.models,
-      { kind: 'billing', companyId, since: dateOf(dayOf(period.from) - longestBack) },
-      works,
-      closed.filter(isClosed),
-    );
+    const changed = await changedPeriods(this.models, companyId, period, calendar);
+    const { anew, tooOld, works, closed, across } = await this.withMoved(companyId, calendar, period, changed);
     const documents = await this.documents(companyId, closed, anew);
     const date = today(now, terms.settings.zone);
     const accountIds = [
@@ -116,6 +108,7 @@ export class BillingLookup {
       anew,
       works,
       closed,
+      ...(tooOld.length > 0 && { tooOld }),
       ...(across.length > 0 && { across }),
       documents,
       supplier: supplierOf(accounts.get(companyId)!, terms, date),
@@ -131,47 +124,30 @@ export class BillingLookup {
   }
 
   /**
-   * First days of closed periods, at most a year back, in which something has changed since the last run read them:
-   * hours or prices of a shift, terms with an earlier first day, or presences that were left for later.
+   * Works and closed lines of the run's own and of changed periods, and of those too long ago into or out of which
+   * assignments of these moved.
    */
-  private async changedPeriods(companyId: string, before: string, calendar: Calendar): Promise<string[]> {
-    const runs = await this.models.rows(BillingRunRow, sql`r."companyId" = ${companyId}`, sql`r.state = 'closed'`);
-    const since = runs.reduce<FeedPosition | null>(
-      (last, { frozenPosition: at }) => (at !== null && (last === null || at > last) ? at : last),
-      null,
-    );
-    const first = dateOf(dayOf(before) - longestBack);
-    const closed = runs.filter(({ periodFrom }) => periodFrom >= first && periodFrom !== before);
-    if (since === null || closed.length === 0) return [];
-    const left = closed.flatMap((run) => run.left.flatMap(({ assignmentIds }) => assignmentIds));
-    const decided = await this.models.rows(MoneyRunRow, sql`true`, hasVoided(since));
-    const { voided } = decidedIn(decided.flatMap(({ decisions }) => decisions));
-    const own = sql`r."partyIds" @> array[${companyId}]::uuid[]`;
-    const changed = await changedPresences(this.models, own, { after: since, assignmentIds: [...left, ...voided] });
-    const weeks = changed.flatMap(({ earliest, latest, zone }) =>
-      [earliest, latest].map((at) => calendar.weekOf(dayAt(minuteOf(at), zone))),
-    );
-    const works = changed.flatMap(({ assignments }) => assignments.map(({ assignmentId }) => assignmentId));
-    const levelled = await agentsFirstLevelled(this.models, since);
-    const billed = new Set(
-      (
-        await this.models.rows(
-          BillLineRow,
-          sql`r."companyId" = ${companyId}`,
-          sql`(r."workId" = any(${works}) or r."agentId" = any(${levelled}))`,
-        )
-      ).map(({ period }) => period),
-    );
-    const [dated] = (await datedBack(this.models, { companyId, since, first })).sort();
-    const from = dated === undefined ? undefined : await firstDayChanged(this.models, own, dated);
-    const touched = ({ periodFrom, periodTo }: BillingRunRow) =>
-      billed.has(periodFrom) ||
-      (from !== undefined && from <= periodTo) ||
-      weeks.some(({ from, to }) => from <= dayOf(periodTo) && to >= dayOf(periodFrom));
-    return closed
-      .filter(touched)
-      .map(({ periodFrom }) => periodFrom)
-      .sort();
+  private async withMoved(
+    companyId: string,
+    calendar: Calendar,
+    period: BillingInputs['period'],
+    changed: ChangedPeriods,
+  ): Promise<Moved> {
+    const { runs, anew, tooOld } = changed;
+    const since = firstCorrectedBy(period);
+    const periods = [...anew, ...tooOld, period.from];
+    const works = await this.works(companyId, calendar, periods);
+    const closed = await this.closed(companyId, periods);
+    const recent = closed.filter(isClosed).filter((line) => line.period >= since);
+    const across = await worksAcross(this.models, { kind: 'billing', companyId, since }, works, recent);
+    const further = [...across.values()]
+      .map((day) => calendar.periodOf(dayOf(day)).from)
+      .filter((day) => runs.has(day) && !periods.includes(day));
+    if (further.length === 0) return { anew, tooOld, works, closed, across: [...across.keys()].sort() };
+    return this.withMoved(companyId, calendar, period, {
+      ...changed,
+      tooOld: [...new Set([...tooOld, ...further])].sort(),
+    });
   }
 
   /** Closed lines of periods. @param periods their first days */

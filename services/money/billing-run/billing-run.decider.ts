@@ -2,7 +2,6 @@ import { isSame } from '#contracts/values/same.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import { BillingRunEvents } from '#contracts/events/billing-run.ts';
 import { hasGrants, sideOf, type Role } from '#contracts/permissions.ts';
-import type { MoneyFlag } from '#contracts/values/money-line.ts';
 import { Rejected, type Context, type Decider } from '#kernel/decider.ts';
 import { requireLineDay } from '../run/line-day.ts';
 
@@ -19,7 +18,7 @@ export type BillingRunState = {
   readonly agreed: Of<'BillingRunApproved'>['agreed'];
   /** Its closing has begun; no other run of the company may read what has been billed meanwhile. */
   readonly closing: boolean;
-  readonly held: { readonly approval: boolean; readonly flags: readonly MoneyFlag[] } | null;
+  readonly held: Pick<Of<'BillingRunHeld'>, 'approval' | 'flags' | 'tooOld'> | null;
   readonly frozen: { readonly hash: string; readonly date: string } | null;
   readonly adjustments: readonly Adjusted[];
   /** Assignments that are left to a later run. */
@@ -97,10 +96,10 @@ export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = 
     Hold: ({ decided, ...data }, state) => {
       requireOpen(state);
       if (state.decided !== decided) return [];
-      const { approval, flags } = data;
+      const { approval, flags, tooOld } = data;
       // An approval that no longer counts is requested again.
       const again = state.approved && approval;
-      return !state.closing && !again && isSame(state.held, { approval, flags })
+      return !state.closing && !again && isSame(state.held, { approval, flags, tooOld })
         ? []
         : { type: 'BillingRunHeld', data };
     },
@@ -144,13 +143,13 @@ export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = 
     BillingRunOpened: (state, opened) => ({ ...state, opened }),
     BillingClosingBegun: (state) => ({ ...state, closing: true, failed: false }),
     BillingInputsFrozen: (state, { hash, date }) => ({ ...state, frozen: { hash, date } }),
-    BillingRunHeld: (state, { approval, flags }) => ({
+    BillingRunHeld: (state, { approval, flags, tooOld }) => ({
       ...state,
       closing: false,
       failed: false,
       // Approved for another sum than it comes to now, it must be approved again.
       approved: state.approved && !approval,
-      held: { approval, flags },
+      held: { approval, flags, tooOld },
     }),
     BillingAdjusted: (state, data) => ({ ...another(state), adjustments: [...state.adjustments, data] }),
     BillingLeftForLater: (state, { assignmentIds }) => ({

@@ -59,7 +59,7 @@ export class BillingRunsController {
   async one({ id }: Input<typeof BillingRun>, caller: Caller) {
     const run = await ownRun(this.models, id, caller);
     const [accounts, places] = await Promise.all([
-      this.models.byIds(AccountRow, new Set(run.adjustments.map(({ billToId }) => billToId))),
+      this.models.byIds(AccountRow, new Set([...run.adjustments, ...run.tooOld].map(({ billToId }) => billToId))),
       this.models.byIds(PlaceRow, new Set(run.adjustments.map(({ placeId }) => placeId))),
     ]);
     return {
@@ -71,6 +71,7 @@ export class BillingRunsController {
         billTo: accounts.get(billToId)?.name ?? '',
         place: places.get(placeId ?? '')?.name ?? '',
       })),
+      tooOld: run.tooOld.map(({ billToId, ...one }) => ({ ...one, billTo: accounts.get(billToId)?.name ?? '' })),
       approvedBy: run.approvedBy,
       failure: run.failure,
       root: run.root,

@@ -109,7 +109,7 @@ describe('bills of a run', () => {
     const [a, b] = [shift('2026-03-02 08:00', 8), shift('2026-03-03 08:00', 8)];
     closedRuns.close([a, b]);
     const open = { ...a, punchOut: null };
-    expect(closedRuns.close([open, b], { left: [a.id] })).toEqual({ bills: [], flags: [] });
+    expect(closedRuns.close([open, b], { left: [a.id] })).toEqual({ bills: [], tooOld: [], flags: [] });
     const later = closedRuns.close([longer(a, -60), b]);
     expect(later.bills.map(({ kind, amount }) => [kind, amount])).toEqual([['creditNote', -3200]]);
   });
@@ -122,7 +122,11 @@ describe('bills of a run', () => {
       const closedRuns = new ClosedRuns();
       closedRuns.close(pair);
       const open = { ...pair[which]!, punchOut: null };
-      expect(closedRuns.close(pair.with(which, open), { left: [open.id] })).toEqual({ bills: [], flags: [] });
+      expect(closedRuns.close(pair.with(which, open), { left: [open.id] })).toEqual({
+        bills: [],
+        tooOld: [],
+        flags: [],
+      });
       expect(total(closedRuns.lines)).toBe(12800);
       closedRuns.close(pair.with(which, open));
       expect(total(closedRuns.lines)).toBe(9600);
@@ -161,7 +165,7 @@ describe('bills of a run', () => {
         const own = { terms: agreed(given) };
         closedRuns.close([monday!, ...others], own);
         const next = [changed(monday!), ...others];
-        expect(closedRuns.close(next, { ...own, left: [monday!.id] })).toEqual({ bills: [], flags: [] });
+        expect(closedRuns.close(next, { ...own, left: [monday!.id] })).toEqual({ bills: [], tooOld: [], flags: [] });
         closedRuns.close(next.slice(1), own);
         expect(total(closedRuns.lines)).toBe(total(billed(others, own.terms).lines));
       },
@@ -174,7 +178,7 @@ describe('bills of a run', () => {
       const own = { terms: agreed({ basis: 'planned', rounding: 'up' }) };
       closedRuns.close([...pair, ...others], own);
       const next = [pair[0]!, open(pair[1]!), ...others];
-      expect(closedRuns.close(next, { ...own, left: [pair[1]!.id] })).toEqual({ bills: [], flags: [] });
+      expect(closedRuns.close(next, { ...own, left: [pair[1]!.id] })).toEqual({ bills: [], tooOld: [], flags: [] });
     });
 
     it.each<[string, Partial<Work>, Partial<Work>]>([
@@ -230,7 +234,7 @@ describe('bills of a run', () => {
 
   it('don’t wait for hours that another company bills', () => {
     const others = shift('2026-03-02 08:00', 8, { agencyId: 'other', employerId: 'other', punchOut: null });
-    expect(new ClosedRuns().close([others])).toEqual({ bills: [], flags: [] });
+    expect(new ClosedRuns().close([others])).toEqual({ bills: [], tooOld: [], flags: [] });
   });
 
   it('include manual lines; only negative ones make a credit note without an invoice', () => {

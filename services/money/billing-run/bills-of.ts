@@ -16,6 +16,7 @@ import type { Terms } from '../engine/terms.ts';
 import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
+import { daysAfter, longestBack } from '../run/periods.ts';
 import { named, posted, type Adjustment, type LineNames } from './named-lines.ts';
 
 /** A line of a closed run, with its document. */
@@ -52,9 +53,14 @@ export type BillingInputs = LineNames & {
   /** Assignments whose presences are left to a later run. */
   readonly left: readonly string[];
   readonly adjustments: readonly Adjustment[];
-  /** Closed lines of the periods in `anew`, and of this run's period. */
+  /** Closed lines of the periods in `anew` and `tooOld`, and of this run's period. */
   readonly closed: readonly KnownLine[];
-  /** Assignments that moved into or out of periods too long ago to be corrected: billed as they were. */
+  /**
+   * First days of closed periods too long ago to be corrected in which something has changed: their differences are
+   * listed only. Missing in inputs that were frozen before.
+   */
+  readonly tooOld?: readonly string[];
+  /** Assignments that moved into or out of such periods: billed as they were. */
   readonly across?: readonly string[];
   /** Documents of those lines, and invoices of those periods. */
   readonly documents: readonly KnownDocument[];
@@ -86,6 +92,8 @@ export type Bill = {
 };
 export type Bills = {
   readonly bills: readonly Bill[];
+  /** What periods too long ago would be billed otherwise, by debtor and period, in cents before tax. */
+  readonly tooOld: readonly { readonly billToId: string; readonly period: string; readonly amount: number }[];
   /** What must be decided by a person. */
   readonly flags: readonly MoneyFlag[];
 };
@@ -94,6 +102,10 @@ const sum = (lines: readonly Pick<BillLine, 'amount'>[]) => lines.reduce((total,
 
 /** Whether a line belongs to an agent, as all lines do but those added by hand. */
 export const isClosed = (line: KnownLine): line is KnownLine & ClosedLine => line.agentId !== null;
+
+/** First day on which a period may begin that a run still corrects. */
+export const firstCorrectedBy = ({ from }: Pick<BillingInputs['period'], 'from'>): string =>
+  daysAfter(from, -longestBack);
 
 /** Number and total of bills in cents, credit notes subtracted. */
 export const sumOf = (bills: readonly Bill[]): ExpectedSum => ({ count: bills.length, amount: sum(bills) });
@@ -121,7 +133,7 @@ export const linesNow = (inputs: BilledInputs) => {
 
 /** Lines of the run's periods as computed now, and what in them waits for a person. */
 const computed = (inputs: BillingInputs): { lines: Line[]; flags: MoneyFlag[] } => {
-  const { companyId, works, left, period, anew } = inputs;
+  const { companyId, works, left, period, anew, tooOld = [] } = inputs;
   const now = linesNow(inputs);
   const periods = new Set([period.from, ...anew]);
   const ofWorks = new Map(works.map((work) => [work.id, work]));
@@ -133,7 +145,7 @@ const computed = (inputs: BillingInputs): { lines: Line[]; flags: MoneyFlag[] } 
     return periods.has(now.calendar.periodOf(dayAt(minuteOf(work.punchIn ?? work.plannedStart), work.zone)).from);
   };
   return {
-    lines: now.lines.filter(({ period: of }) => periods.has(of)),
+    lines: now.lines.filter(({ period: of }) => periods.has(of) || tooOld.includes(of)),
     flags: now.flags.filter((flag) => waiting.has(flag.code) && billedHere(flag) && !left.includes(flag.workId)),
   };
 };
@@ -179,6 +191,13 @@ const correctedBy = (inputs: BillingInputs) => {
   };
 };
 
+/** Differences by debtor and period, those that come to nothing left out. */
+const byDebtor = (lines: readonly NextLine[]): Bills['tooOld'] =>
+  [...groupBy(lines, ({ billToId, period }) => `${period} ${billToId}`)]
+    .map(([, own]) => ({ billToId: own[0]!.billToId!, period: own[0]!.period, amount: sum(own) }))
+    .filter(({ amount }) => amount !== 0)
+    .sort((a, b) => compareText(a.period, b.period) || compareText(a.billToId, b.billToId));
+
 const inOrder = (lines: readonly BillLine[]): BillLine[] =>
   [...lines].sort(
     (a, b) =>
@@ -200,11 +219,11 @@ export const billsOf = (inputs: BillingInputs): Bills => {
   const shifts = new Map(inputs.closed.map(({ workId, shiftId }) => [workId, shiftId]));
   const works = new Map(inputs.works.map((work) => [work.id, work]));
   const known = new Map(inputs.closed.map((line) => [line.id, line]));
-  const kept = new Set([...postponed(inputs), ...(inputs.across ?? [])]);
-  const billed = inputs.closed.filter(isClosed).filter(({ workId }) => workId === null || !kept.has(workId));
+  const later = postponed(inputs);
+  const billed = inputs.closed.filter(isClosed).filter(({ workId }) => workId === null || !later.has(workId));
   const corrections = new Map<string, readonly string[]>();
-  const moving = lines.filter(({ workId }) => workId === null || !kept.has(workId));
-  const next = deltaOf(moving, billed).lines.map((line) => {
+  const delta = deltaOf(lines, billed, firstCorrectedBy(inputs.period), new Set(inputs.across));
+  const next = delta.lines.map((line) => {
     const corrected = correctedInvoices(line);
     const work = works.get(line.workId ?? '');
     const shiftId = work?.shiftId ?? shifts.get(line.workId) ?? null;
@@ -247,6 +266,7 @@ export const billsOf = (inputs: BillingInputs): Bills => {
   ];
   return {
     bills: bills.sort((a, b) => compareText(a.billTo.name, b.billTo.name) || compareText(a.billId, b.billId)),
+    tooOld: byDebtor(delta.tooOld),
     flags,
   };
 };

@@ -124,11 +124,11 @@ const readInputs = async (step: Step, state: BillingRunState): Promise<Seen | un
   const { store, seen, lookUp, terms, commands, clock } = tools;
   if (!(await seen.waitFor(await store.head(), needed, patience))) throw new Error('The read models are behind.');
   const inputs = await lookUp.of({ ...state, opened: state.opened! }, clock.now());
-  const { bills, flags } = billsOf(inputs);
+  const { bills, flags, tooOld } = billsOf(inputs);
   const approved = state.approved && isExpectedSum(sumOf(bills), state.agreed);
   const approval = !approved && (state.approved || (await terms.of(inputs.companyId)).settings.approval);
   if (!approval && flags.length === 0) return { inputs, decided };
-  const held = { runId, approval, flags: flags.slice(0, maxFlags), decided };
+  const held = { runId, approval, flags: flags.slice(0, maxFlags), tooOld: [...tooOld], decided };
   const { state: after } = await commands.run(billingRun, 'Hold', runId, held, caller, String(decided));
   return after.decided === decided ? undefined : readInputs(step, after);
 };
@@ -153,11 +153,17 @@ const frozenState = async (step: Step, state: BillingRunState): Promise<BillingR
 const carryOut = async (step: Step, state: BillingRunState): Promise<void> => {
   const { tools, runId, caller } = step;
   const inputs = await readFrozenInputs(tools.files, state.frozen!.hash);
-  const { bills } = billsOf(inputs);
+  const { bills, tooOld } = billsOf(inputs);
   if (!state.closed) {
     for (const bill of bills) await record(step, bill);
     await issue(step, inputs, bills);
-    await tools.commands.run(billingRun, 'Close', runId, await totalsOf(step, inputs, bills), caller);
+    await tools.commands.run(
+      billingRun,
+      'Close',
+      runId,
+      { ...(await totalsOf(step, inputs, bills)), tooOld: [...tooOld] },
+      caller,
+    );
   }
   const { files } = (await tools.commands.load(billingRun, runId))!;
   for (const language of languages) {

@@ -16,6 +16,7 @@ import { payCompanyOf } from '../engine/pay-run.ts';
 import { lastDayOf, legalOf } from '../engine/pay-run-inputs.ts';
 import { groupBy } from '../engine/presences.ts';
 import type { LocalDate } from '../engine/units.ts';
+import { dayOf } from '../engine/dates.ts';
 import { decidedIn, decidedWorks } from '../inputs/decided.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { daysAfter, longestBack, owedSince, runIdOf } from '../run/periods.ts';
@@ -162,7 +163,7 @@ export class PayInputReader {
     ]);
     const [worksBy, paidBy] = [groupBy(works, ({ agentId }) => agentId), groupBy(paid, ({ agentId }) => agentId)];
     const leaveBy = groupBy(leave, ({ agentId }) => agentId);
-    const across = new Set(await worksAcross(this.models, { kind: 'pay', companyId, since: head.since }, works, paid));
+    const across = await worksAcross(this.models, { kind: 'pay', companyId, since: head.since }, works, paid);
     const names = await this.names.of([
       ...works,
       ...paid.map(({ customerId, placeId, siteEventId }) => ({ customerId, placeId, siteEventId })),
@@ -173,6 +174,15 @@ export class PayInputReader {
       const moved = [...new Set([...own.map(({ id }) => id), ...lines.flatMap(({ workId }) => workId ?? [])])]
         .filter((id) => across.has(id))
         .sort();
+      // Both differences are listed, so the period too long ago is recomputed too.
+      const first = moved
+        .map((id) => calendar.periodOf(dayOf(across.get(id)!)).from)
+        .filter((day) => day < from && head.closed.includes(day))
+        .sort()[0];
+      if (first !== undefined) {
+        yield* this.some(head, run, calendar, first, [agentId]);
+        continue;
+      }
       const about = [...own, ...lines]
         .flatMap(({ customerId, placeId, siteEventId }) => [customerId, placeId, siteEventId])
         .filter((id) => id !== null);

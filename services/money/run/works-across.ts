@@ -16,7 +16,7 @@ type Asked = { readonly kind: 'pay' | 'billing'; readonly companyId: string; rea
 
 /**
  * Assignments that moved out of a period which can no longer be corrected, or into one: closed lines of it with hours
- * since, or closed lines since with hours in it. Sorted.
+ * since, or closed lines since with hours in it. Each with a day of that period.
  * @param works those that count in the run @param closed closed lines of the periods that it corrects
  */
 export const worksAcross = async (
@@ -24,7 +24,7 @@ export const worksAcross = async (
   { kind, companyId, since }: Asked,
   works: readonly Work[],
   closed: readonly ClosedLine[],
-): Promise<string[]> => {
+): Promise<ReadonlyMap<string, LocalDate>> => {
   const recent = works.filter(
     ({ punchIn, plannedStart, zone }) => localDate(minuteOf(punchIn ?? plannedStart), zone) >= since,
   );
@@ -35,6 +35,8 @@ export const worksAcross = async (
     (kind === 'pay' ? worksPaidBefore : worksBilledBefore)(models, companyId, [...known], since),
     punchOutsOf(models, sql`${own} @> array[${companyId}]::uuid[]`, [...gone]),
   ]);
-  const movedInto = ended.filter(({ punchOut, zone }) => localDate(minuteOf(punchOut), zone) < since);
-  return [...movedOut, ...movedInto.map(({ workId }) => workId)].sort();
+  const movedInto = ended
+    .map(({ workId, punchOut, zone }) => ({ workId, period: localDate(minuteOf(punchOut), zone) }))
+    .filter(({ period }) => period < since);
+  return new Map([...movedOut, ...movedInto].map(({ workId, period }) => [workId, period]));
 };

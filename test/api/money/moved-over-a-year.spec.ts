@@ -6,21 +6,27 @@ import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
 const { anne, bruno } = ids.agents;
-const [old, recent, next] = ['2026-03-01', '2027-04-11', '2027-04-25'] as const;
+const [old, recent, next, later, last] = [
+  '2026-03-01',
+  '2027-04-11',
+  '2027-04-25',
+  '2027-05-09',
+  '2027-05-23',
+] as const;
 let vigie: Vigie;
 let pay: PayWorld;
 let owner: Browser;
 const shifts: Awaited<ReturnType<PayWorld['worked']>>[] = [];
 const statement = async (from: string, agentId: string) =>
   (await owner.call(PayStatement, { id: pay.runId(from), agentId })).data;
-const tooOld = async (from: string) =>
-  (await owner.call(PayRunDetail, { id: pay.runId(from) })).data.tooOld.map(
-    ({ agent, period, amount }: { agent: { id: string }; period: string; amount: number }) => [
-      agent.id,
-      period,
-      amount,
-    ],
-  );
+/** Cents by agent and period. */
+const tooOld = async (from: string) => {
+  const { data } = await owner.call(PayRunDetail, { id: pay.runId(from) });
+  const sums = new Map<string, number>();
+  for (const { agent, period, amount } of data.tooOld)
+    sums.set(`${agent.id} ${period}`, (sums.get(`${agent.id} ${period}`) ?? 0) + amount);
+  return [...sums].map(([key, amount]) => [...key.split(' '), amount]);
+};
 const paidFor = async ({ workId }: { readonly workId: string }): Promise<number> => {
   const [row] = await vigie.platform.models.query<{ paid: number }>(
     sql`select coalesce(sum(amount), 0)::int as paid from pay_line where "workId" = ${workId}`,
@@ -35,12 +41,14 @@ describe('hours that move over more than twelve months', () => {
     await pay.calendar();
     await pay.rate(3000);
     shifts.push(await pay.worked(anne, '2026-03-10 08:00', '2026-03-10 16:00'));
+    const onPaper = await pay.worked(anne, '2026-03-11 08:00', '2026-03-11 12:00');
     vigie.clock.set('2026-03-17T11:00:00.000Z');
     await pay.close(old);
     vigie.clock.set('2027-04-22T15:00:00.000Z');
     owner = await signedIn(vigie, 'agencyA');
     shifts.push(await pay.worked(anne, '2027-04-13 08:00', '2027-04-13 12:00'));
     shifts.push(await pay.worked(bruno, '2027-04-14 08:00', '2027-04-14 12:00'));
+    shifts.push(onPaper);
   });
   afterAll(() => vigie?.stop());
 
@@ -60,7 +68,10 @@ describe('hours that move over more than twelve months', () => {
     vigie.clock.set('2027-05-03T15:00:00.000Z');
     await pay.corrected(shifts[1]!, '2027-04-13 08:00', '2027-04-13 13:00');
     expect((await statement(next, anne)).sums).toMatchObject({ corrections: 3000, total: 3000 });
-    expect(await tooOld(next)).toEqual([[anne, recent, 27_000]]);
+    expect(await tooOld(next)).toEqual([
+      [anne, old, -24_000],
+      [anne, recent, 27_000],
+    ]);
   });
 
   it('are not taken back where they move to a period that can no longer be paid', async () => {
@@ -72,6 +83,25 @@ describe('hours that move over more than twelve months', () => {
     expect(await paidFor(shifts[2]!)).toBe(12_000);
     vigie.clock.set('2027-05-20T15:00:00.000Z');
     await pay.worked(bruno, '2027-04-16 08:00', '2027-04-16 12:00');
-    expect((await statement('2027-05-09', bruno)).sums).toMatchObject({ corrections: 12_000, total: 12_000 });
+    expect((await statement(later, bruno)).sums).toMatchObject({ corrections: 12_000, total: 12_000 });
+  });
+
+  it('are told for both periods too where the punches alone move, and again by the run of their own period', async () => {
+    await pay.corrected(shifts[3]!, '2027-05-25 08:00', '2027-05-25 13:00');
+    const both = [
+      [anne, old, -36_000],
+      [anne, recent, 27_000],
+      [anne, last, 15_000],
+    ];
+    vigie.clock.set('2027-05-26T11:00:00.000Z');
+    await pay.close(later);
+    expect(await tooOld(later)).toEqual([
+      [bruno, old, 12_000],
+      [bruno, recent, -12_000],
+      [anne, old, -36_000],
+      [anne, recent, 27_000],
+    ]);
+    expect(await tooOld(last)).toEqual(both);
+    expect(await paidFor(shifts[3]!)).toBe(12_000);
   });
 });

@@ -80,7 +80,9 @@ export const BillingRunPanel = ({ id }: { readonly id: string }) => {
           }
         >
           {(run.can.includes('download') ||
-            [run.waitingList, run.adjustments, run.left].some(({ length }) => length > 0)) && <Details run={run} />}
+            [run.waitingList, run.adjustments, run.left, run.tooOld].some(({ length }) => length > 0)) && (
+            <Details run={run} />
+          )}
         </RunPanel>
       )}
     </QueryContent>
@@ -116,6 +118,15 @@ const Details = ({ run }: { readonly run: Output<typeof BillingRun> }) => {
             ]}
           />
         </>
+      )}
+      {run.tooOld.length > 0 && (
+        <p>
+          {t('money.run.tooOld', {
+            names: run.tooOld
+              .map(({ billTo, period, amount }) => `${billTo}, ${dateDay(period)} (${money(amount)})`)
+              .join('; '),
+          })}
+        </p>
       )}
       {run.left.map(({ assignmentIds, reason, by }) => (
         <p key={assignmentIds.join()} className="quiet">
