@@ -2,11 +2,12 @@ import { expect, it } from '@jest/globals';
 import { ActAs, CheckToken, LogOut, UpdateUser } from '#contracts/api/session.ts';
 import { EmployeesCsv } from '#contracts/api/employees.ts';
 import { Requests } from '#contracts/api/requests.ts';
+import { timeHeader } from '#contracts/values/time-header.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 import { vigie } from './shared.suite.ts';
 
 export const rights = (): void => {
-  it('personal answers, refusals included, are not stored by browsers and proxies', async () => {
+  it('personal answers, refusals included, are not stored by browsers and proxies, and say the server’s time', async () => {
     const browser = await signedIn(vigie, 'agencyA');
     const answers = [
       await browser.call(CheckToken),
@@ -16,8 +17,8 @@ export const rights = (): void => {
       await browser.send('GET', '/api/no/such/thing'),
       await vigie.browser().call(Requests),
     ];
-    expect(answers.map(({ http, headers }) => [http, headers.get('cache-control')])).toEqual(
-      [200, 200, 200, 422, 404, 401].map((http) => [http, 'no-store']),
+    expect(answers.map(({ http, headers }) => [http, headers.get('cache-control'), headers.get(timeHeader)])).toEqual(
+      [200, 200, 200, 422, 404, 401].map((http) => [http, 'no-store', vigie.clock.now()]),
     );
   });
 
