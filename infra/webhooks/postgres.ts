@@ -12,10 +12,13 @@ import {
 const lease = 60;
 /** Messages of one webhook that are on their way side by side: one that answers slowly holds nobody else up. */
 const sideBySide = 3;
+/** The same of all webhooks of one company: more than of one, so that its slow webhook leaves room for its others. */
+const sideBySideOfCompany = 4;
 
 type Row = {
   readonly id: string;
   readonly endpoint_id: string;
+  readonly owner_id: string;
   readonly fact_id: string;
   readonly stream: string | null;
   readonly type: string;
@@ -29,24 +32,29 @@ type Row = {
   readonly ended_at: Date | null;
 };
 
+/** Number of messages on their way at the time `$2` that share a column with the message `d`. */
+const underWay = (column: 'endpoint_id' | 'owner_id') =>
+  `(select count(*) from webhook.delivery o where o.${column} = d.${column} and o.state = 'waiting' and o.leased_until > $2::timestamptz)`;
+const hasRoom = `${underWay('endpoint_id')} < ${sideBySide} and ${underWay('owner_id')} < ${sideBySideOfCompany}`;
+
 const plan = `
-  insert into webhook.delivery (id, endpoint_id, fact_id, stream, type, at, ids, next_try_at, noted_at)
-  select g.id, g."endpointId", g."factId", g.stream, g.type, g.at, g.ids, $2, $2
-  from jsonb_to_recordset($1::jsonb) as g(id uuid, "endpointId" uuid, "factId" uuid, stream text, type text, at timestamptz, ids jsonb)
+  insert into webhook.delivery (id, endpoint_id, owner_id, fact_id, stream, type, at, ids, next_try_at, noted_at)
+  select g.id, g."endpointId", g."ownerId", g."factId", g.stream, g.type, g.at, g.ids, $2, $2
+  from jsonb_to_recordset($1::jsonb) as g(id uuid, "endpointId" uuid, "ownerId" uuid, "factId" uuid, stream text, type text, at timestamptz, ids jsonb)
   on conflict (id) do nothing`;
 const waiting = `select id from webhook.delivery where id = any($1::uuid[]) and state = 'waiting'`;
 const claim = `
   update webhook.delivery d set leased_until = $2::timestamptz + ${lease} * interval '1 second', tries = d.tries + 1, held = false
     where d.id = $1 and d.state = 'waiting' and d.next_try_at <= $2::timestamptz + interval '1 second'
       and (d.leased_until is null or d.leased_until <= $2::timestamptz)
-      and (select count(*) from webhook.delivery o where o.endpoint_id = d.endpoint_id and o.state = 'waiting' and o.leased_until > $2::timestamptz) < ${sideBySide}
+      and ${hasRoom}
     returning d.*`;
 const hold = `
   update webhook.delivery set held = true where id = $1 and state = 'waiting' and next_try_at <= $2::timestamptz + interval '1 second'
     and (leased_until is null or leased_until <= $2::timestamptz)`;
 const release = `
   update webhook.delivery set held = false where id = (
-    select id from webhook.delivery where endpoint_id = $1 and held order by noted_at, id limit 1 for update skip locked)
+    select id from webhook.delivery d where owner_id = $1 and held and ${hasRoom} order by noted_at, id limit 1 for update skip locked)
   returning id`;
 const sent = `
   with ended as (
@@ -66,11 +74,11 @@ const latest = `select * from webhook.delivery where endpoint_id = $1 order by n
 const revive = `
   update webhook.delivery set state = 'waiting', tries = 0, status = null, reason = null, next_try_at = $3, leased_until = null, ended_at = null, held = false
   where id = $2 and endpoint_id = $1`;
-/** A held message whose webhook has others under way is released by them. */
+/** A held message whose company has others under way is released by them. */
 const overdue = `
   select id from webhook.delivery where state = 'waiting' and id > $2::uuid and next_try_at <= $1::timestamptz
     and (leased_until is null or leased_until <= $1::timestamptz)
-    and not (held and endpoint_id in (select endpoint_id from webhook.delivery where state = 'waiting' and leased_until > $1::timestamptz))
+    and not (held and owner_id in (select owner_id from webhook.delivery where state = 'waiting' and leased_until > $1::timestamptz))
     order by id limit $3`;
 
 /** Messages to webhooks in Postgres. */
@@ -91,8 +99,8 @@ export class PostgresWebhookLog implements WebhookLog {
     return reserve();
   }
 
-  async release(endpointId: string): Promise<string | undefined> {
-    return (await this.pool.query<{ id: string }>(release, [endpointId])).rows[0]?.id;
+  async release(ownerId: string, now: string): Promise<string | undefined> {
+    return (await this.pool.query<{ id: string }>(release, [ownerId, now])).rows[0]?.id;
   }
 
   async sent(id: string, { status }: WebhookOutcome, now: string): Promise<void> {
@@ -133,9 +141,10 @@ export class PostgresWebhookLog implements WebhookLog {
   }
 }
 
-const claimed = ({ id, endpoint_id, fact_id, stream, type, at, ids, tries }: Row): WebhookClaim => ({
+const claimed = ({ id, endpoint_id, owner_id, fact_id, stream, type, at, ids, tries }: Row): WebhookClaim => ({
   id,
   endpointId: endpoint_id,
+  ownerId: owner_id,
   factId: fact_id,
   stream,
   type,

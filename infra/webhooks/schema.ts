@@ -13,7 +13,12 @@ const schema = `
   create index if not exists webhook_delivery_waiting on webhook.delivery (id) where state = 'waiting';
   create index if not exists webhook_delivery_ended on webhook.delivery (ended_at) where ended_at is not null;
   alter table webhook.delivery add column if not exists held boolean not null default false;
-  create index if not exists webhook_delivery_held on webhook.delivery (endpoint_id, noted_at, id) where held;
+  alter table webhook.delivery add column if not exists owner_id uuid;
+  update webhook.delivery set owner_id = endpoint_id where owner_id is null;
+  alter table webhook.delivery alter column owner_id set not null;
+  drop index if exists webhook.webhook_delivery_held;
+  create index if not exists webhook_delivery_held_of on webhook.delivery (owner_id, noted_at, id) where held;
+  create index if not exists webhook_delivery_reserved_of on webhook.delivery (owner_id) where leased_until is not null;
   create index if not exists webhook_delivery_reserved on webhook.delivery (endpoint_id) where leased_until is not null;
   create table if not exists webhook.failing (endpoint_id uuid primary key, since timestamptz not null);
 `;

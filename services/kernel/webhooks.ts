@@ -4,6 +4,8 @@ import { derivedId } from './caller.ts';
 /** A message that is due to a webhook. */
 export type WebhookDue = {
   readonly endpointId: string;
+  /** The company of the webhook. */
+  readonly ownerId: string;
   /** Id of the event that it reports, and its stream; for a test the test's own id, without a stream. */
   readonly factId: string;
   readonly stream: string | null;
@@ -28,11 +30,14 @@ export abstract class WebhookLog {
   abstract plan(due: readonly WebhookDue[], now: string): Promise<readonly string[]>;
   /**
    * Reserves a message for a while. @returns undefined where it has ended, is reserved, is not due yet, or has to wait
-   * because its webhook has several reserved: then `release` names it later
+   * because its webhook or company has several reserved: then `release` names it later
    */
   abstract claim(id: string, now: string): Promise<WebhookClaim | undefined>;
-  /** @returns the oldest message that waits for others of this webhook, once each; undefined where none does */
-  abstract release(endpointId: string): Promise<string | undefined>;
+  /**
+   * @returns the oldest message that waits for others of this company and could be reserved now, once each; undefined
+   * where none does
+   */
+  abstract release(ownerId: string, now: string): Promise<string | undefined>;
   /** Records that it was delivered. */
   abstract sent(id: string, outcome: WebhookOutcome, now: string): Promise<void>;
   /**

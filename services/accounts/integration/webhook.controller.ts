@@ -47,7 +47,8 @@ export class WebhookController {
   async test(input: Input<typeof TestWebhook>, caller: Caller, wire: WireRequest) {
     await this.requireSendable(input, caller, wire);
     const factId = derivedId('webhook test', caller.commandId);
-    const due = { endpointId: input.integrationId, factId, stream: null, type: testType, at: caller.now, ids: {} };
+    const { customerId: ownerId, integrationId: endpointId } = input;
+    const due = { endpointId, ownerId, factId, stream: null, type: testType, at: caller.now, ids: {} };
     const ids = await this.log.plan([due], caller.now);
     for (const id of ids) await this.queue.enqueue('webhooks', id, { id });
     return { id: input.integrationId };

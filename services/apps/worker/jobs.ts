@@ -81,7 +81,7 @@ const deliveryJobs = (platform: Platform, core: INestApplicationContext): Work[]
         webhooks: redriveWebhooks(platform),
       }),
     ),
-    queue.work('webhooks', deliverWebhook(webhooks), { concurrency: 20 }),
+    queue.work('webhooks', deliverWebhook(webhooks), { concurrency: 60 }),
     queue.work('head-mails', mailHeads(platform), { concurrency: 1 }),
   ];
 };

@@ -47,7 +47,7 @@ export const deliverWebhook =
     const claim = await webhooks.claim(id, now);
     if (!claim) return;
     await carryOut(claim, now, tools);
-    const next = await webhooks.release(claim.endpointId);
+    const next = await webhooks.release(claim.ownerId, clock.now());
     if (next) await again(queue, next);
   };
 

@@ -61,8 +61,9 @@ const note = async (event: Recorded, { models, clock, queue, webhooks }: Tools):
   const concerned = await companiesOf(event.data as Named, models);
   const due = endpoints
     .filter(({ ownerId }) => concerned.has(ownerId))
-    .map(({ id: endpointId }) => ({
+    .map(({ id: endpointId, ownerId }) => ({
       endpointId,
+      ownerId,
       factId: event.id,
       stream: event.stream,
       type,

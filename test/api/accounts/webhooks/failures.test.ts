@@ -1,6 +1,11 @@
 import { expect, it, jest } from '@jest/globals';
 import { SaveRole } from '#contracts/api/administrators.ts';
-import { ChangeIntegration, IntegrationsOfCustomer, RenewIntegration } from '#contracts/api/integrations.ts';
+import {
+  ChangeIntegration,
+  IntegrationsOfCustomer,
+  RemoveIntegration,
+  RenewIntegration,
+} from '#contracts/api/integrations.ts';
 import { ResendWebhook, TestWebhook, WebhookDeliveries } from '#contracts/api/webhooks.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { planned } from '#test/support/planned.ts';
@@ -118,6 +123,28 @@ export const failures = (): void => {
     release();
     await until(async () => (await deliveries(other, slow.id)).filter(({ state }) => state === 'sent').length === 8);
     expect(new Set(at('/stuck').map(({ headers }) => headers['webhook-id'])).size).toBe(8);
+  });
+
+  it('webhooks of one company that answer slowly keep no other company’s message waiting, nor all of its own', async () => {
+    const paths = ['/stuck-one', '/stuck-two'];
+    const slow = [await connect(other, paths[0]!), await connect(other, paths[1]!)];
+    const [own, quick] = [await connect(other, '/own'), await connect(customer, '/soon', ['alert.created'])];
+    const release = paths.map((path) => world.hold(path));
+    const send = async (by: Browser, { id }: { readonly id: string }) =>
+      expect((await by.call(TestWebhook, of(by, id))).http).toBe(200);
+    for (const one of slow) for (let count = 0; count < 5; count++) await send(other, one);
+    await until(() => paths.flatMap(at).length === 4);
+    await send(customer, quick);
+    await until(() => at('/soon').length === 1);
+    expect(paths.flatMap(at).length).toBe(4);
+    await send(other, own);
+    for (const one of release) one();
+    await until(() => paths.flatMap(at).length === 10 && at('/own').length === 1);
+    const remove = async (by: Browser, { id }: { readonly id: string }) =>
+      expect((await by.call(RemoveIntegration, of(by, id))).http).toBe(200);
+    for (const one of [...slow, own]) await remove(other, one);
+    await remove(customer, quick);
+    await vigie.settled();
   });
 
   it('tests and manual retries are limited by hour and webhook', async () => {

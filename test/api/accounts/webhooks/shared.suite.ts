@@ -62,7 +62,7 @@ export const aroundAll = (): void => {
       new Retries(() => {}),
     );
     await policies.start([whenWebhookDue(platform), whenNoticeDue(platform)]);
-    work = platform.queue.work('webhooks', deliverWebhook(tools), { concurrency: 4 });
+    work = platform.queue.work('webhooks', deliverWebhook(tools), { concurrency: 5 });
     [customer, agency, manager, other] = await allSignedIn(vigie, ['customerA', 'agencyA', 'managerA', 'agencyB']);
   });
   afterAll(async () => {
