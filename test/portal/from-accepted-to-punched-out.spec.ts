@@ -174,7 +174,8 @@ describe.each(['fr'] as const)(
       await visit(phone, '/agent/shifts');
       const leave = phone.getByRole('button', { name: text('status.punchOut'), exact: true });
       await see(leave);
-      await phone.waitForLoadState('networkidle');
+      // The portal's files are stored on the phone by then; the network is also idle in pauses before that.
+      await phone.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await phone.context().setOffline(true);
       await leave.click();
       await see(phone.getByRole('alertdialog').getByText(text('agent.punchOut.question')));
