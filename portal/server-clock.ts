@@ -5,6 +5,8 @@ import { listeners } from './listeners.ts';
 const tolerance = 5_000;
 /** Milliseconds that the server's clock is ahead of this device's, as far as its answers tell. */
 let ahead = 0;
+/** What this device's clock showed (ms since 1970) when the server last told its time. */
+let toldAt = -Infinity;
 const changes = listeners();
 
 /**
@@ -15,10 +17,16 @@ const changes = listeners();
 export const noteServerTime = (at: string, sent: number, received: number): void => {
   const [least, most] = [Date.parse(at) - received, Date.parse(at) - sent];
   const known = Math.min(Math.max(ahead, least), most);
-  // Not so where `at` isn't an instant.
-  if (Math.abs(known - ahead) < tolerance || Number.isNaN(known)) return;
+  if (Number.isNaN(known)) return;
+  toldAt = received;
+  if (Math.abs(known - ahead) < tolerance) return;
   ahead = known;
   changes.tell();
+};
+
+/** The same from what this device has stored of an answer, unless the server has told its time since. */
+export const recallServerTime = (at: string, wall: number): void => {
+  if (wall >= toldAt) noteServerTime(at, wall, wall);
 };
 
 /** Calls `listener` whenever it turns out that the server's time is another one. @returns what ends it */

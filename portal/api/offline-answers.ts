@@ -1,3 +1,4 @@
+import { serverNow } from '../server-clock.ts';
 import type { User } from '#contracts/api/session.ts';
 import { table } from './database.ts';
 
@@ -32,8 +33,7 @@ export const clearOfflineAnswers = (): Promise<void> => answers.clear();
 export const storeOfflineUser = async (user: User): Promise<void> => {
   const before = (await answers.get(who)) as OfflineAnswer<User> | undefined;
   if (before && (before.userId !== user.data.id || user.role !== 'user')) await clearOfflineAnswers();
-  if (user.role === 'user')
-    await answers.put({ key: who, userId: user.data.id, at: new Date().toISOString(), data: user });
+  if (user.role === 'user') await answers.put({ key: who, userId: user.data.id, at: serverNow(), data: user });
 };
 export const offlineUser = async (): Promise<User | undefined> =>
   ((await answers.get(who)) as OfflineAnswer<User> | undefined)?.data;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useUser } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
 import { useOnline } from '../api/online.ts';
-import { readyDevice, recallServerTime } from './device-key.ts';
+import { readyDevice, recallStoredTime } from './device-key.ts';
 import { startWorker } from '../api/worker.ts';
 
 /**
@@ -25,7 +25,7 @@ export const DeviceLink = () => {
       const settled = await readyDevice(id).catch(() => true);
       if (!settled && !left) timer = setTimeout(() => void ready(), again);
     };
-    void recallServerTime(id)
+    void recallStoredTime(id)
       .then(() => (online ? ready() : undefined))
       .catch(() => undefined);
     return () => {

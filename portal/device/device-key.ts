@@ -5,7 +5,7 @@ import type { Clocks, PunchPosition, PunchRecord, PunchWay, SignedPunch } from '
 import { call } from '../api/call.ts';
 import { isProblem } from '../api/problem.ts';
 import { table } from '../api/database.ts';
-import { noteServerTime } from '../server-clock.ts';
+import { noteServerTime, recallServerTime } from '../server-clock.ts';
 import { isAway, patience } from '../api/patience.ts';
 
 /**
@@ -55,12 +55,10 @@ const made = async (userId: string): Promise<Device | undefined> => {
   return (await devices.put(device)) ? device : undefined;
 };
 
-const note = ({ at, wall }: NonNullable<Device['server']>): void =>
-  noteServerTime(at, Date.parse(wall), Date.parse(wall));
-
 const noteServerClock = (at: string): NonNullable<Device['server']> => {
   const server = { ...clocks(), at };
-  note(server);
+  const wall = Date.parse(server.wall);
+  noteServerTime(at, wall, wall);
   return server;
 };
 
@@ -80,9 +78,9 @@ export const storeServerTime = (userId: string, now: string): Promise<unknown> =
   alone(() => change(userId, { server: noteServerClock(now) }));
 
 /** Reads the server's time that was stored when it last gave it. */
-export const recallServerTime = async (userId: string): Promise<void> => {
+export const recallStoredTime = async (userId: string): Promise<void> => {
   const device = await devices.get(userId);
-  if (device?.server) note(device.server);
+  if (device?.server) recallServerTime(device.server.at, Date.parse(device.server.wall));
 };
 
 /** Ends the device's chain; the next punch starts a new one. */

@@ -1,3 +1,4 @@
+import { serverNow } from '../server-clock.ts';
 import { table } from '../api/database.ts';
 import { offlineUser } from '../api/offline-answers.ts';
 
@@ -13,9 +14,7 @@ const keyOf = (userId: string, url: string) =>
 /** @returns a file as the server gives it to this person; undefined where it does not */
 const fetched = async (userId: string, url: string): Promise<OfflineFile | undefined> => {
   const response = await fetch(url, { credentials: 'include' });
-  return response.ok
-    ? { key: keyOf(userId, url), userId, at: new Date().toISOString(), data: await response.blob() }
-    : undefined;
+  return response.ok ? { key: keyOf(userId, url), userId, at: serverNow(), data: await response.blob() } : undefined;
 };
 
 const keep = async (userId: string, urls: readonly string[]): Promise<void> => {

@@ -10,7 +10,7 @@ import {
   type PositionedAgent,
   type PushedPositions,
 } from './markers.ts';
-import { serverNowMs } from '#portal/server-clock.ts';
+import { onServerTime, serverNowMs } from '#portal/server-clock.ts';
 
 /** Milliseconds for which pushes are collected before they are drawn together. */
 const gatherMs = 250;
@@ -46,8 +46,13 @@ export const useLocated = (
   known.current = useMemo(() => new Set(read.map(({ employeeId }) => employeeId)), [read]);
 
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNowMs()), expiryCheck);
-    return () => clearInterval(timer);
+    const again = () => setNow(serverNowMs());
+    const timer = setInterval(again, expiryCheck);
+    const end = onServerTime(again);
+    return () => {
+      clearInterval(timer);
+      end();
+    };
   }, []);
   useEffect(() => {
     if (!on) return;

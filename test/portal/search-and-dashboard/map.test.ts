@@ -1,7 +1,8 @@
+import { instantAfter } from '#contracts/values/durations.ts';
 import { expect } from '@jest/globals';
 import { axe, eventually, gone, see, visit } from '#test/support/on-screen.ts';
 import { ids } from '#test/support/world.ts';
-import { text, customer, step } from './shared.suite.ts';
+import { text, customer, stage, step } from './shared.suite.ts';
 
 export const mapOfPlaces = (): void => {
   step(
@@ -39,7 +40,7 @@ export const mapOfPlaces = (): void => {
     const marker = customer.locator('.map').getByRole('button', { name: `Anne Roy, ${text('map.inZone')}` });
     await see(marker);
     await customer.route('**/api/dashboard/activeemployees', (route) => route.abort());
-    await customer.clock.fastForward(5 * 60_000 + 31_000);
+    await stage.until(instantAfter(stage.vigie.clock.now(), 5 * 60_000 + 31_000));
     await gone(marker);
     await customer.unroute('**/api/dashboard/activeemployees');
   });
