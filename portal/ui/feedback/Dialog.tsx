@@ -31,6 +31,11 @@ export const useDirty = (dirty: boolean): ((dirty: boolean) => void) => {
   }, [dirty, setDirty]);
   return setDirty;
 };
+/** The same for what is chosen in a dialog that draws itself. */
+export const Unsaved = ({ when }: { readonly when: boolean }) => {
+  useDirty(when);
+  return null;
+};
 /** Closes the dialog without a question, for a form inside that is saved or cancelled. */
 export const DialogCloseContext = createContext<(() => void) | undefined>(undefined);
 /** Where a form inside puts its buttons. */

@@ -4,6 +4,7 @@ import type { ProposedShift } from '#contracts/api/auto-assign-proposal.ts';
 import { grantKeys } from '#contracts/permissions.ts';
 import { eventOf, idOf } from '#test/support/portal-events.ts';
 import { asked, show, userOf } from '#test/support/portal-stage.tsx';
+import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { Proposal } from './Proposal.tsx';
 
 const shiftFor = (n: number, name: string, distance: number | null, approximate = false): ProposedShift => ({
@@ -23,18 +24,20 @@ const shiftFor = (n: number, name: string, distance: number | null, approximate 
   modifiable: true,
 });
 
-const propose = (shifts: readonly ProposedShift[]) =>
+const propose = (shifts: readonly ProposedShift[], onClose: () => void = () => {}) =>
   show(
-    <Proposal
-      event={eventOf()}
-      zone="America/Toronto"
-      ticked={{ affectationEventIds: shifts.map(({ id }) => id) }}
-      ids={async () => shifts.map(({ id }) => id)}
-      heldBy={null}
-      run={async () => undefined as never}
-      onDone={() => {}}
-      onCancel={() => {}}
-    />,
+    <Dialog open onClose={onClose} title="">
+      <Proposal
+        event={eventOf()}
+        zone="America/Toronto"
+        ticked={{ affectationEventIds: shifts.map(({ id }) => id) }}
+        ids={async () => shifts.map(({ id }) => id)}
+        heldBy={null}
+        run={async () => undefined as never}
+        onDone={() => {}}
+        onCancel={() => {}}
+      />
+    </Dialog>,
     {
       user: userOf('agency', { permissions: [...grantKeys] }),
       serve: ({ path }) =>
@@ -61,6 +64,20 @@ describe('a proposal', () => {
     await user.click(await box('Anne Roy'));
     expect(await ticked()).toEqual([false, true, true]);
   });
+
+  it('is not lost without a question once something is chosen by hand', async () => {
+    let closed = 0;
+    const { user } = await propose([shiftFor(1, 'Anne Roy', 1)], () => void closed++);
+    await user.click(await screen.findByRole('checkbox'));
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(closed).toBe(0);
+    expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(false);
+    await user.click(screen.getByRole('checkbox'));
+    await user.keyboard('{Escape}');
+    expect(closed).toBe(1);
+  });
+
   it('allows a level at once on all shifts that it would help', async () => {
     const near = { rule: 'level', agents: 18, name: 'Senior', levelId: idOf(90) } as const;
     const blocked = { agent: null, near: [near] } as const;

@@ -11,7 +11,7 @@ import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
-import { Dialog, DialogFootContext } from '#portal/ui/feedback/Dialog.tsx';
+import { Dialog, DialogFootContext, useDirty } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { span } from '#portal/ui/format.ts';
 import { Gate } from '#portal/ui/Gate.tsx';
@@ -84,6 +84,7 @@ export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
   const [sending, setSending] = useState(false);
   const { problem, fail, clear } = useFormProblem();
   const swap = useDialog<ProposedShift>();
+  useDirty(wanted.size > 0 || pressed.size > 0);
   const { data, error, isFetching, refetch } = useRead(
     ProposeShifts,
     { id, ...ticked, chosen: [...chosen] },

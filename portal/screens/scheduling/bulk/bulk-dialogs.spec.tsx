@@ -197,4 +197,21 @@ describe('the dialogs of a merge', () => {
     await add.user.click(more());
     expect(await screen.findByText(/^Something went wrong, could not add to shift merge/)).not.toBeNull();
   });
+
+  it('what is ticked is not lost without a question', async () => {
+    let closed = 0;
+    const asking = { ...common, onClose: () => void closed++ };
+    for (const dialog of [
+      <MergeDialog {...asking} selection={{ ids: [idOf(202), idOf(203)] }} onDone={() => {}} />,
+      <MergeAddDialog {...asking} mergeId={idOf(70)} />,
+    ]) {
+      const { user, unmount } = await show(dialog, { serve });
+      await user.click((await screen.findAllByRole('checkbox'))[0]!);
+      await user.keyboard('{Escape}');
+      await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+      expect((await screen.findAllByRole<HTMLInputElement>('checkbox'))[0]!.checked).toBe(true);
+      unmount();
+    }
+    expect(closed).toBe(0);
+  });
 });

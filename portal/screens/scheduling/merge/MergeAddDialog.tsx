@@ -6,7 +6,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { Dialog, Unsaved } from '#portal/ui/feedback/Dialog.tsx';
 import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 import { MergeShift } from './MergeShift.tsx';
 import { useMerge } from './use-merge.ts';
@@ -44,6 +44,7 @@ export const MergeAddDialog = ({ requestId, mergeId, zone, open, onClose }: Prop
   );
   return (
     <Dialog open={open} onClose={onClose} title={t('dialog.mergeAdd')} actions={actions}>
+      <Unsaved when={ticked.length > 0} />
       {!data && <QueryFallback error={error} retry={refetch} />}
       {data && single.length === 0 && <EmptyState text={t('merge.nothing')} hint={t('merge.rule')} />}
       {single.map((shift) => {

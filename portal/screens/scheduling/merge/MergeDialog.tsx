@@ -6,7 +6,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { Dialog, Unsaved } from '#portal/ui/feedback/Dialog.tsx';
 import { isSelected, type Selection } from '#portal/ui/list/selection.ts';
 import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 import { MergeShift } from './MergeShift.tsx';
@@ -56,6 +56,7 @@ export const MergeDialog = ({ requestId, selection, zone, open, onClose, onDone 
   );
   return (
     <Dialog open={open} onClose={onClose} title={t('dialog.mergeAvailable')} actions={actions}>
+      <Unsaved when={chosen.length > 0} />
       {!data && <QueryFallback error={error} retry={refetch} />}
       {data && proposals.length === 0 && <EmptyState text={t('merge.nothing')} hint={t('merge.rule')} />}
       {proposals.map(({ name, run, key }) => (
