@@ -234,7 +234,7 @@ export const Candidate = z.object({
   approximate: z.boolean(),
   /** The agent was on this shift before, and was taken off it or refused it. */
   former: z.boolean(),
-  /** Start of another shift of these hours that the agent was taken off while late; null: none. */
+  /** Start of a shift of these hours, this one or another, that the agent was taken off while late; null: none. */
   lateFor: Instant.nullable(),
   /** Minutes of shifts for the viewer's company in the week of the shift, in the place’s time zone; the week begins as the company’s pay calendar says. */
   totalMinutesDone: Minutes,

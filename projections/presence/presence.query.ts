@@ -60,20 +60,20 @@ export const hasHours = async (models: ReadModels, companyId: string, from: stri
   return rows.length > 0;
 };
 
-type Hours = { readonly id: string; readonly start: string; readonly end: string };
+type Hours = { readonly start: string; readonly end: string };
 /**
- * Agents whom a company removed from another shift at these hours because they were late: id → when that shift starts,
- * a UTC instant.
+ * Agents whom a company removed from a shift at these hours because they were late: id → when that shift starts, a UTC
+ * instant.
  */
 export const takenOffLate = async (
   models: ReadModels,
   companyId: string,
-  { id, start, end }: Hours,
+  { start, end }: Hours,
 ): Promise<ReadonlyMap<string, string>> => {
   const rows = await models.query<{ agentId: string; start: string }>(sql`
     select a->>'agentId' as "agentId", r.start from presence r, jsonb_array_elements(r.assignments) a
     where r."employerIds" @> array[${companyId}]::uuid[] and tstzrange(r.earliest, r.latest, '[]') && tstzrange(${start}, ${end}, '[]')
-      and r.id <> ${id} and r.start < ${end} and r."end" > ${start} and a->>'employerId' = ${companyId}
+      and r.start < ${end} and r."end" > ${start} and a->>'employerId' = ${companyId}
       and (a->>'late')::boolean and a->>'punchIn' is null and a->>'ended' is not null`);
   return new Map(rows.map(({ agentId, start: missed }) => [agentId, missed]));
 };

@@ -42,7 +42,7 @@ const CandidateSummary = ({ candidate, zone }: RowProps) => {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {candidate.former && <span className="candidate-former">{t('candidate.former')}</span>}
+        {candidate.former && !candidate.lateFor && <span className="candidate-former">{t('candidate.former')}</span>}
         {candidate.lateFor && (
           <span className="candidate-former">{t('candidate.late', { at: time(candidate.lateFor, zone) })}</span>
         )}

@@ -106,17 +106,19 @@ describe('choosing an agent', () => {
     expect(names()).toEqual(['Léa Gagnon', 'Ali Nguyen', 'Marc Bell', 'Éric Côté', 'Zoé Roy']);
   });
 
-  it('marks agents who were on the shift, or are late for another one at these hours, and texts neither', async () => {
+  it('marks agents who were on the shift or were late at these hours, lists the late last, and texts neither', async () => {
     const ready = { phone: '514-555-0100' };
     const agents = [
-      agent(1, 'Ali Nguyen', { ...ready, lateFor: '2027-03-10T14:00:00.000Z' }),
+      agent(1, 'Ali Nguyen', { ...ready, former: true, lateFor: '2027-03-10T14:00:00.000Z', distance: 1, cost: 1 }),
       agent(2, 'Marc Bell', { ...ready, former: true }),
       agent(3, 'Zoé Roy', ready),
     ];
     const permissions = ['requests.view', 'requests.manualAssign', 'requests.sendMessage'] as const;
     await open(openShift(), { agents, user: dispatcher({ permissions: [...permissions] }) });
-    const [ali, marc, zoe] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const [marc, zoe, ali] = rows();
     expect(ali).toContain('Was late for the 09:00 shift and was taken off it');
+    expect(ali).not.toContain('Was already on this shift');
     expect(marc).toContain('Was already on this shift');
     expect(zoe).not.toMatch(/Was/);
     expect(screen.queryByRole('button', { name: 'Text the nearest agent' })).not.toBeNull();

@@ -12,16 +12,19 @@ export type List = (typeof lists)[number];
 export const orders = ['nearest', 'best'] as const;
 export type Order = (typeof orders)[number];
 
+/** Those who were taken off a shift of these hours for being late come after all others. */
+const punctual = (a: Candidate, b: Candidate) => Number(a.lateFor !== null) - Number(b.lateFor !== null);
 const nearer = (a: Candidate, b: Candidate) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0;
 
 /**
  * Rule assign.selectLists: the agents of one list, nearest first, an unknown distance last (rule
- * assign.disponibilities); or those first who cost least by the company's weights.
+ * assign.disponibilities); or those first who cost least by the company's weights. Who was late at these hours comes
+ * last in either order.
  */
 export const candidatesOfList = (candidates: readonly Candidate[], list: List, order: Order = 'nearest'): Candidate[] =>
   candidates
     .filter(({ available }) => list === 'all' || available === (list === 'available'))
-    .sort(order === 'nearest' ? nearer : (a, b) => a.cost - b.cost || nearer(a, b));
+    .sort((a, b) => punctual(a, b) || (order === 'best' ? a.cost - b.cost : 0) || nearer(a, b));
 
 /** Candidates whose name contains every word of the search, ignoring accents and case. */
 export const matchingSearch = (candidates: readonly Candidate[], search: string): readonly Candidate[] => {
