@@ -56,7 +56,7 @@ const portal = {
   screens: [...kit, 'device', 'facts', 'money', 'shell'],
 };
 /** Files of the portal that every folder may use. */
-const shared = ['^portal/(listeners|server-clock|routes?|route-access)\\.tsx?$'];
+const shared = ['^portal/(listeners|server-(clock|time)|routes?|route-access)\\.tsx?$'];
 const rooms = '^(contracts|services|projections|infra|portal|test)/';
 const npm = '(^|/)node_modules/';
 

@@ -30,7 +30,7 @@ const pure = rule({
 });
 
 /** Which shift is late, or over, is the server's to say: this device's clock may be wrong. */
-const clock = rule(clocks('serverNow of portal/server-clock.ts tells the time.'));
+const clock = rule(clocks('serverNow of portal/server-time.ts tells the time.'));
 
 /**
  * A query is told once, in projections; a service says which rows it means by conditions on their own columns.

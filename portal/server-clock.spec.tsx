@@ -8,7 +8,8 @@ import { read } from '#contracts/endpoint.ts';
 import { signedIn } from '#contracts/permissions.ts';
 import { call } from './api/call.ts';
 import { useNow, useWhen } from './screens/scheduling/clock.ts';
-import { noteServerTime, recallServerTime, serverNow, serverNowMs } from './server-clock.ts';
+import { noteServerTime } from './server-clock.ts';
+import { serverNow, serverNowMs } from './server-time.ts';
 
 const Thing = read({ name: 'Thing', summary: 'Thing', path: '/thing', access: signedIn, output: z.object({}) });
 const start = '2026-03-02T15:00:00.000Z';
@@ -52,15 +53,6 @@ describe('the server’s time on a device', () => {
     expect(serverNow()).toBe(start);
     noteServerTime('application/json', Date.now(), Date.now());
     expect(serverNow()).toBe(start);
-  });
-
-  it('is not taken back to what was stored before', () => {
-    wrongBy(20);
-    tell();
-    recallServerTime('2026-03-02T14:00:00.000Z', Date.now() - 1_000);
-    expect(serverNow()).toMatch(/^2026-03-02T15:00:00/);
-    recallServerTime('2026-03-02T14:00:00.000Z', Date.now());
-    expect(serverNow()).toBe('2026-03-02T14:00:00.000Z');
   });
 
   it.each([20, -20])('a label changes when the server’s clock says so, on one that is %s minutes ahead', (minutes) => {

@@ -1,4 +1,4 @@
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../server-time.ts';
 import type { User } from '#contracts/api/session.ts';
 import { table } from './database.ts';
 

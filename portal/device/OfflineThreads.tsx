@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { GetMessages, type Conversation } from '#contracts/api/chat.ts';
 import { newConversation } from '#contracts/values/chat.ts';
-import { serverNow } from '#portal/server-clock.ts';
+import { serverNow } from '#portal/server-time.ts';
 import { useOfflineRead } from './use-offline-read.ts';
 import { useThreads } from './use-threads.ts';
 import { dayMs, instantAfter } from '#contracts/values/durations.ts';

@@ -5,7 +5,7 @@ import type { Clocks, PunchPosition, PunchRecord, PunchWay, SignedPunch } from '
 import { call } from '../api/call.ts';
 import { isProblem } from '../api/problem.ts';
 import { table } from '../api/database.ts';
-import { noteServerTime, recallServerTime } from '../server-clock.ts';
+import { isServerTimeKnown, noteServerTime } from '../server-clock.ts';
 import { isAway, patience } from '../api/patience.ts';
 
 /**
@@ -55,10 +55,12 @@ const made = async (userId: string): Promise<Device | undefined> => {
   return (await devices.put(device)) ? device : undefined;
 };
 
+const note = ({ at, wall }: NonNullable<Device['server']>): void =>
+  noteServerTime(at, Date.parse(wall), Date.parse(wall));
+
 const noteServerClock = (at: string): NonNullable<Device['server']> => {
   const server = { ...clocks(), at };
-  const wall = Date.parse(server.wall);
-  noteServerTime(at, wall, wall);
+  note(server);
   return server;
 };
 
@@ -80,7 +82,7 @@ export const storeServerTime = (userId: string, now: string): Promise<unknown> =
 /** Reads the server's time that was stored when it last gave it. */
 export const recallStoredTime = async (userId: string): Promise<void> => {
   const device = await devices.get(userId);
-  if (device?.server) recallServerTime(device.server.at, Date.parse(device.server.wall));
+  if (device?.server && !isServerTimeKnown()) note(device.server);
 };
 
 /** Ends the device's chain; the next punch starts a new one. */

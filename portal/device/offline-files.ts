@@ -1,4 +1,4 @@
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../server-time.ts';
 import { table } from '../api/database.ts';
 import { offlineUser } from '../api/offline-answers.ts';
 

@@ -3,7 +3,7 @@ import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { useRead } from '../api/hooks.ts';
 import { useUser } from '../api/session.tsx';
 import { storeOfflineAnswer, offlineAnswer, type OfflineAnswer } from '../api/offline-answers.ts';
-import { useServerTime } from '#portal/server-clock.ts';
+import { useServerTime } from '#portal/server-time.ts';
 import { isAway, patience } from '../api/patience.ts';
 
 type Options<E extends Endpoint> = Parameters<typeof useRead<E>>[2] & {

@@ -7,7 +7,7 @@ import { isProblem } from '../api/problem.ts';
 import { useText } from '../language/i18n.ts';
 import { toast } from '#portal/stores/toasts.ts';
 import { useFormProblem } from '../ui/use-form-problem.tsx';
-import { serverNow } from '#portal/server-clock.ts';
+import { serverNow } from '#portal/server-time.ts';
 import { inTime, isAway } from '../api/patience.ts';
 import { useOutbox } from './use-outbox.ts';
 

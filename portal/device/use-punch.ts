@@ -9,7 +9,7 @@ import { useText } from '../language/i18n.ts';
 import { pressed } from '#portal/stores/press.ts';
 import { toast } from '#portal/stores/toasts.ts';
 import { readyDevice, signPunch } from './device-key.ts';
-import { serverNow } from '#portal/server-clock.ts';
+import { serverNow } from '#portal/server-time.ts';
 import { useOutbox } from './use-outbox.ts';
 
 type Where = Parameters<typeof signPunch>[3];

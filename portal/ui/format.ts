@@ -3,7 +3,7 @@ import { durationText } from '#contracts/values/hours.ts';
 import { language } from '../language/language.ts';
 import { text } from '../language/i18n.ts';
 import { dayMs, instantAfter, minuteMs } from '#contracts/values/durations.ts';
-import { serverNow, serverNowMs } from '#portal/server-clock.ts';
+import { serverNow, serverNowMs } from '#portal/server-time.ts';
 
 const locale = () => `${language()}-CA`;
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();

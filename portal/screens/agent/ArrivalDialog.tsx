@@ -1,5 +1,5 @@
 import { ReportArrival } from '#contracts/api/agent-app.ts';
-import { serverNow, useServerNow } from '#portal/server-clock.ts';
+import { serverNow, useServerNow } from '#portal/server-time.ts';
 import { useOutboxSend } from '#portal/device/use-outbox-send.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { time } from '#portal/ui/format.ts';

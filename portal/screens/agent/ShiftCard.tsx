@@ -5,7 +5,7 @@ import { FileEndOfShiftReport } from '#contracts/api/event-reports.ts';
 import { appActions } from '#contracts/values/app-actions.ts';
 import { phone } from '#contracts/values/phone.ts';
 import { arrivalAhead, shiftStatus } from '#contracts/values/shift.ts';
-import { useServerNow } from '#portal/server-clock.ts';
+import { useServerNow } from '#portal/server-time.ts';
 import { useOutbox } from '#portal/device/use-outbox.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';

@@ -1,5 +1,5 @@
 import type { MyShift } from '#contracts/api/agent-app.ts';
-import { useServerNow } from '#portal/server-clock.ts';
+import { useServerNow } from '#portal/server-time.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { dayRange, hours } from '#portal/ui/format.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useServerNow } from '#portal/server-clock.ts';
+import { useServerNow } from '#portal/server-time.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { browserZone, day, dayFrom, exactTime, weekdayName, zoneName } from '#portal/ui/format.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { MyShifts, type MyShift } from '#contracts/api/agent-app.ts';
 import { useUser } from '#portal/api/session.tsx';
-import { serverNow } from '#portal/server-clock.ts';
+import { serverNow } from '#portal/server-time.ts';
 import { storeOfflineFiles } from '#portal/device/offline-files.ts';
 import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 import { dayMs, instantAfter } from '#contracts/values/durations.ts';

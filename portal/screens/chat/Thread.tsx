@@ -15,7 +15,7 @@ import { useMarkRead } from './use-mark-read.ts';
 import type { Waiting } from '#portal/device/outbox.ts';
 import type { Message } from '#portal/device/outbox-item.ts';
 import { useOfflineRead } from '#portal/device/use-offline-read.ts';
-import { serverNow, useServerNow } from '#portal/server-clock.ts';
+import { serverNow, useServerNow } from '#portal/server-time.ts';
 import { useOutbox } from '#portal/device/use-outbox.ts';
 
 /** Id of the open conversation, from which the keyboard goes on once it has been chosen. */

@@ -10,7 +10,8 @@ import {
   type PositionedAgent,
   type PushedPositions,
 } from './markers.ts';
-import { onServerTime, serverNowMs } from '#portal/server-clock.ts';
+import { onServerTime } from '#portal/server-clock.ts';
+import { serverNowMs } from '#portal/server-time.ts';
 
 /** Milliseconds for which pushes are collected before they are drawn together. */
 const gatherMs = 250;

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { useMemo, type ReactNode } from 'react';
 import { useDays, type Days } from './days.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
-import { serverNowMs } from '#portal/server-clock.ts';
+import { serverNowMs } from '#portal/server-time.ts';
 
 /** UTC instants, half-open. */
 export type Period = { readonly from: string; readonly to: string };

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { hourMs } from '#contracts/values/durations.ts';
-import { onServerTime, serverNow, serverNowMs, useServerNow } from '#portal/server-clock.ts';
+import { onServerTime } from '#portal/server-clock.ts';
+import { serverNow, serverNowMs, useServerNow } from '#portal/server-time.ts';
 
 type Waiting = { readonly at: number; readonly wake: () => void };
 

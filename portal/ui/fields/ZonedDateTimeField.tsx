@@ -7,7 +7,7 @@ import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 import { readMoment, readTime } from './wall-clock.ts';
 import { instantsAt, isDay, today, wallTimeAt } from './zone-clock.ts';
-import { serverNow } from '#portal/server-clock.ts';
+import { serverNow } from '#portal/server-time.ts';
 
 type Props = FieldProps & { /** IANA zone of the place; its clock is the one that is typed. */ readonly zone: string };
 

@@ -1,6 +1,6 @@
 import { LocalDate } from '#contracts/values/common.ts';
 import { dayMs, minuteMs } from '#contracts/values/durations.ts';
-import { serverNowMs } from '#portal/server-clock.ts';
+import { serverNowMs } from '#portal/server-time.ts';
 
 const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
 /** The formatter of a zone; undefined for an unknown zone. Cached, since making one costs as much as a hundred uses. */

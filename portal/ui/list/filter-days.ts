@@ -1,4 +1,4 @@
-import { serverNowMs } from '#portal/server-clock.ts';
+import { serverNowMs } from '#portal/server-time.ts';
 /** Instant → its day `yyyy-MM-dd` on this machine's clock. */
 export const dayOf = (instant: string | undefined) => {
   if (!instant) return undefined;

@@ -1,7 +1,7 @@
 import { useLanguage } from '#portal/language/i18n.ts';
 import { SmallSelect } from '#portal/ui/SmallSelect.tsx';
 import type { useMonth } from './use-month.ts';
-import { serverNowMs } from '#portal/server-clock.ts';
+import { serverNowMs } from '#portal/server-time.ts';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 /** Years that are offered: this one and those before it. */

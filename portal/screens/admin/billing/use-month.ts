@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { serverNowMs } from '#portal/server-clock.ts';
+import { serverNowMs } from '#portal/server-time.ts';
 
 /** A number of the address if it is within bounds, else the default. */
 const within = (text: string | null, least: number, most: number, usual: number): number => {

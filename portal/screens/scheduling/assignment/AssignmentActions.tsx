@@ -29,7 +29,7 @@ import { PunchOutDialog } from './PunchOutDialog.tsx';
 import { SelectAgentDialog } from './SelectAgentDialog.tsx';
 import { useAgentEntries } from './use-agent-entries.tsx';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
-import { serverNowMs } from '#portal/server-clock.ts';
+import { serverNowMs } from '#portal/server-time.ts';
 
 const steps = { accept: AcceptAffectation, confirm: ConfirmAffectation, punchIn: PunchIn, punchOut: PunchOut };
 type Opened = 'refuse' | 'late' | 'punchOut' | 'select' | 'blocked' | 'history' | null;

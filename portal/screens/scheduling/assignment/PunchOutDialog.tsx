@@ -5,7 +5,7 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import { punchOutOffered } from './forgotten-punch.ts';
-import { serverNowMs } from '#portal/server-clock.ts';
+import { serverNowMs } from '#portal/server-time.ts';
 
 type Props = {
   readonly shift: Pick<ShiftRow, 'affectationId' | 'end' | 'timezone'>;

@@ -3,7 +3,7 @@ import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import type { ExpectedChanges } from '#contracts/values/expected.ts';
 import type { Preview } from '#portal/ui/feedback/confirmed-command.ts';
 import { askBeforeShifts } from '../use-ask-before-shifts.ts';
-import { serverNow } from '#portal/server-clock.ts';
+import { serverNow } from '#portal/server-time.ts';
 
 export type AskAboutShift = (draft: ShiftPayDraft) => Promise<Preview<ExpectedChanges>>;
 

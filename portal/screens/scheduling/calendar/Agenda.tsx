@@ -10,7 +10,7 @@ import { agendaOf } from './agenda-lines.ts';
 import type { Axis } from './axis.ts';
 import type { Grouping, Row } from './rows.ts';
 import { hoursText, shiftBlockTitle, shiftBlockAgent, type Names } from './ShiftBlock.tsx';
-import { serverNow } from '#portal/server-clock.ts';
+import { serverNow } from '#portal/server-time.ts';
 
 type Props = {
   readonly axis: Axis;

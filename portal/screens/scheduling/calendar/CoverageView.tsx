@@ -15,7 +15,7 @@ import { CalendarTools } from './CalendarTools.tsx';
 import { searchedLines, type CoverageLine } from './coverage.ts';
 import { CoverageDays } from './CoverageDays.tsx';
 import { CoverageGrid } from './CoverageGrid.tsx';
-import { serverNowMs } from '#portal/server-clock.ts';
+import { serverNowMs } from '#portal/server-time.ts';
 
 type Props = {
   readonly state: CalendarState;

@@ -26,7 +26,7 @@ import { useAbleFirst } from './use-able-first.ts';
 import { useCalendarRows } from './use-calendar-rows.ts';
 import { useDrop } from './use-drop.ts';
 import { useHeldShift } from './use-held-shift.ts';
-import { serverNowMs } from '#portal/server-clock.ts';
+import { serverNowMs } from '#portal/server-time.ts';
 
 const nobody: readonly string[] = [];
 const nothing: ReadonlyMap<string, string> = new Map();

@@ -15,7 +15,7 @@ import { momentsOf } from './moments.ts';
 import { FactList } from './FactList.tsx';
 import { ShiftThen } from './ShiftThen.tsx';
 import { TimeSlider } from './TimeSlider.tsx';
-import { serverNowMs } from '#portal/server-clock.ts';
+import { serverNowMs } from '#portal/server-time.ts';
 
 type LoadedProps = { readonly shiftId: string; readonly facts: readonly Fact[]; readonly zone: string };
 

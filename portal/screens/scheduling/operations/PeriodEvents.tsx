@@ -4,7 +4,7 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 import { requestColumns, type RequestRow } from '../requests/request-columns.tsx';
 import { addressOfRequest } from '../requests/request-address.ts';
 import { watch, type Period } from './use-operations.ts';
-import { serverNowMs } from '#portal/server-clock.ts';
+import { serverNowMs } from '#portal/server-time.ts';
 
 /** The events of the period, today's unless others were chosen. */
 export const PeriodEvents = ({ period }: { readonly period: Period }) => {

@@ -13,7 +13,7 @@ import { shiftRowName } from '../assignment/agent-name.ts';
 import { ShiftLabel } from '../shifts/ShiftLabel.tsx';
 import { drawn } from './use-operation-dialogs.tsx';
 import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
-import { serverNow } from '#portal/server-clock.ts';
+import { serverNow } from '#portal/server-time.ts';
 
 type Open = (shift: OperationShift) => void;
 

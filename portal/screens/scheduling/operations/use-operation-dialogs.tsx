@@ -6,7 +6,7 @@ import { useRowActions } from '#portal/ui/list/use-row-actions.tsx';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { isPunchOutLate } from '../assignment/forgotten-punch.ts';
 import { addressOfRequest } from '../requests/request-address.ts';
-import { serverNowMs } from '#portal/server-clock.ts';
+import { serverNowMs } from '#portal/server-time.ts';
 
 const AssignmentModal = lazyComponent(() => import('../assignment/AssignmentModal.tsx'), 'AssignmentModal');
 const SelectAgentDialog = lazyComponent(() => import('../assignment/SelectAgentDialog.tsx'), 'SelectAgentDialog');

@@ -18,7 +18,7 @@ import { browserZone } from '#portal/ui/format.ts';
 import { dateAtPlace, type FormMode, type TypedRequest } from './request-form.ts';
 import { TaskBoxes } from './TaskBoxes.tsx';
 import { TerritoryWarning } from './TerritoryWarning.tsx';
-import { serverNow } from '#portal/server-clock.ts';
+import { serverNow } from '#portal/server-time.ts';
 
 type Customers = Output<typeof RequestParameters>['customers'];
 type Props = {

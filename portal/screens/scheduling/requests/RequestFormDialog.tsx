@@ -16,7 +16,7 @@ import { toast } from '#portal/stores/toasts.ts';
 import { addressOfRequest } from './request-address.ts';
 import { blankRequest, isComplete, requestInput, typedFrom, type FormMode, type TypedRequest } from './request-form.ts';
 import { RequestFields } from './RequestFields.tsx';
-import { serverNow } from '#portal/server-clock.ts';
+import { serverNow } from '#portal/server-time.ts';
 
 type Props = { readonly open: boolean; readonly mode: FormMode; readonly onClose: () => void };
 

@@ -15,7 +15,7 @@ import { takesBack } from '../bulk/take-back.ts';
 import { offeredTo } from '../smart-connect/offered-to.ts';
 import { deletionRefusals } from './deletion.ts';
 import { shiftDialogs } from './shift-dialogs.tsx';
-import { serverNow } from '#portal/server-clock.ts';
+import { serverNow } from '#portal/server-time.ts';
 
 const removal = ({ affectationId: id, employee, start, end }: ShiftRow, zone: string) => {
   const words = { name: employee?.fullName ?? '', when: span(start, end, zone) };

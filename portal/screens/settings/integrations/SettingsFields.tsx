@@ -12,7 +12,7 @@ import { dateDay } from '#portal/ui/format.ts';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { GrantField } from '#portal/screens/identity/admins/GrantField.tsx';
 import { WebhookEventsField } from './WebhookEventsField.tsx';
-import { serverNow } from '#portal/server-clock.ts';
+import { serverNow } from '#portal/server-time.ts';
 
 /** The day by which tokens expire, yyyy-MM-dd. */
 const utcToday = () => serverNow().slice(0, 10);

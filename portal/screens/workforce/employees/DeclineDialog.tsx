@@ -8,7 +8,7 @@ import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { wallTimeAt } from '#portal/ui/fields/zone-clock.ts';
 import { decliningLicence } from './licence-effect.ts';
-import { serverNow } from '#portal/server-clock.ts';
+import { serverNow } from '#portal/server-time.ts';
 
 type Props = {
   readonly open: boolean;
